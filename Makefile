@@ -1,0 +1,81 @@
+# Two commands matter: `make site` builds the book and serves it, `make test` checks everything.
+# The virtual environment, Node where there is none, and all packages are fetched on the first run.
+
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+PIP := $(BIN)/python -m pip install --quiet --require-hashes
+
+BOOK := $(shell find book -type f -not -path '*/_ext/*' -not -name '*.pyc')
+# A change here changes every page, so the book is built anew from the start.
+FRAME := $(shell find src book/_ext -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') _config.yml _toc.yml requirements.txt package-lock.json
+JUPYTER_BOOK := $(BIN)/jupyter-book build book --config "$(CURDIR)/_config.yml" --toc "$(CURDIR)/_toc.yml" --path-output . -W --keep-going -n
+
+.DEFAULT_GOAL := help
+.PHONY: help site build test lint format types clean
+
+help:  ## list these commands
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
+
+site: build  ## build the book and serve it on this computer (PORT=8000)
+	@$(BIN)/python -m livecells.serve _build/html --port $(PORT)
+
+build: _build/.built  ## build the book to _build/html
+
+test: build $(VENV)/.tests  ## check everything: style, types, rules, pages, browser
+	@$(BIN)/python tests/browser/chromium.py
+	@$(MAKE) --no-print-directory lint types
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/.tests  ## check the style of Python and JavaScript
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	node_modules/.bin/biome check --error-on-warnings
+
+format: $(VENV)/.tests  ## put Python and JavaScript into the project's style
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+	node_modules/.bin/biome check --write
+
+types: $(VENV)/.tests  ## check the types
+	$(BIN)/mypy
+
+clean:  ## remove everything that was built (not the environment)
+	rm -rf _build
+
+_build/.built: $(VENV)/.book node_modules/.installed $(BOOK) $(FRAME)
+	@mkdir -p _build
+	@if [ ! -e _build/.frame ] || [ -n "$$(find $(FRAME) -newer _build/.frame)" ]; then rm -rf _build/html _build/.doctrees; touch _build/.frame; fi
+	@echo "Building the book ..."
+	$(JUPYTER_BOOK)
+	@touch $@
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; this is " + sys.version.split()[0])'
+	@echo "Making the virtual environment ..."
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.book: requirements.txt pyproject.toml | $(VENV)/bin/python
+	@echo "Installing the book's packages (a few minutes the first time) ..."
+	@$(PIP) --requirement requirements.txt
+	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.tests: tests/requirements.txt $(VENV)/.book
+	@echo "Installing the tests' packages ..."
+	@$(PIP) --requirement tests/requirements.txt
+	@touch $@
+
+# Node 20 or newer is used if it is there; otherwise it comes from PyPI into the virtual environment.
+$(VENV)/.node: src/livecells/locks/node.txt $(VENV)/.book
+	@node -e 'process.exit(+process.versions.node.split(".")[0] < 20)' 2>/dev/null && command -v npm >/dev/null \
+	  || { echo "Fetching Node ..."; $(PIP) --requirement src/livecells/locks/node.txt; }
+	@touch $@
+
+node_modules/.installed: package.json package-lock.json $(VENV)/.node
+	@echo "Installing the page's JavaScript packages ..."
+	@npm ci --ignore-scripts --no-audit --no-fund --silent
+	@touch $@

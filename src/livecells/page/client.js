@@ -1,0 +1,75 @@
+// Loaded only when Python starts: runs the page's cells and lets each one's live output take the place of its picture.
+
+import { OutputArea, OutputAreaModel } from '@jupyterlab/outputarea';
+import { Widget } from '@lumino/widgets';
+import '@jupyter-widgets/controls/css/labvariables.css';
+import '@jupyter-widgets/controls/css/widgets-base.css';
+import '@jupyterlab/outputarea/style/base.css';
+import '@jupyterlab/rendermime/style/base.css';
+import '@lumino/widgets/style/index.css';
+import './live.css';
+import { replay } from './kept.js';
+import { Kernel } from './kernel.js';
+
+// Starts Python and runs `cells` in order. `kept` holds what was pressed in the pictures meanwhile (loader.js).
+// `again` says that this is not the first attempt. Returns {stop}, which puts the pictures back.
+export async function start({ base, runtime, cells, kept, again, onProgress, onDeath, signal }) {
+  const kernel = new Kernel(`${base}${runtime.page}/worker.js`, { onProgress, onDeath });
+  const restore = [];
+  const stop = () => {
+    kernel.stop();
+    for (const undo of restore.splice(0).reverse()) undo();
+  };
+  signal.addEventListener('abort', stop);
+  try {
+    await kernel.boot(base, runtime, again);
+    for (const [index, cell] of cells.entries()) {
+      onProgress({ stage: 'cells', done: index + 1, total: cells.length });
+      const ok = await runCell(kernel, cell, restore, kept);
+      if (!ok && !cell.mayFail) throw { kind: 'cell', detail: String(index + 1) };
+    }
+  } catch (failure) {
+    stop();
+    throw failure;
+  }
+  return { stop };
+}
+
+async function runCell(kernel, cell, restore, kept) {
+  const area = new OutputArea({ model: new OutputAreaModel({ trusted: true }), rendermime: kernel.manager.renderMime });
+  const stage = document.createElement('div');
+  stage.className = 'livecells-stage';
+  const container = document.querySelector(`.livecells-cell-${cell.index}`);
+  const still = container?.querySelector('.cell_output');
+  // Without a picture the output stands at the end of its cell; a cell that was removed speaks up below the status line.
+  if (still) still.after(stage);
+  else if (container) container.append(stage);
+  else document.getElementById('livecells-bar').after(stage);
+  Widget.attach(area, stage); // widgets measure themselves while they render, so the stage must be in the document
+  restore.push(() => {
+    area.dispose();
+    stage.remove();
+  });
+  const ok = await kernel.execute(cell, area);
+  // A cell that shows nothing yet may do so later, from a callback or a background task.
+  const showOnce = () => {
+    if (!area.model.length) return;
+    area.model.changed.disconnect(showOnce);
+    show(stage, still, restore, kept);
+  };
+  area.model.changed.connect(showOnce);
+  showOnce();
+  return ok;
+}
+
+// The live output takes the place of its picture, with the reader's focus and what the reader pressed in it before.
+function show(stage, still, restore, kept) {
+  const focused = still?.contains(document.activeElement) && document.activeElement.dataset.livecellsKeep;
+  stage.className = 'livecells-output';
+  still?.setAttribute('hidden', '');
+  restore.push(() => still?.removeAttribute('hidden'));
+  window.dispatchEvent(new Event('resize'));
+  const steps = kept.take(still).map((name) => ({ name, act: 'click' }));
+  if (focused) steps.push({ name: focused, act: 'focus' });
+  replay(stage, steps, kept.onLost);
+}

@@ -1,0 +1,8 @@
+"""Pictures as SVG text: pure functions from values to strings, for pages, widgets and printables alike."""
+
+from paigames.drawing.dice import die
+from paigames.drawing.palette import stylesheet
+from paigames.drawing.sheet import contact_sheet
+from paigames.drawing.tiles import back, tile
+
+__all__ = ["back", "contact_sheet", "die", "stylesheet", "tile"]

@@ -1,0 +1,46 @@
+"""Scene: a drawing that answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+from paiwidgets.assets import script, stylesheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Scene(anywidget.AnyWidget):
+    """HTML and SVG written by Python, whose ``data-action`` elements call back.
+
+    ``html`` is shown as it is: whoever sets it escapes what a reader wrote. A button or field with
+    ``data-action`` and ``data-value`` (a field: its value) calls the function registered for that
+    action; ``data-livecells-keep`` names it across redraws; ``data-copy`` copies text; links that
+    begin with ``page:`` count from the site's root. ``spoken`` is read aloud when it changes. With a
+    ``link`` name, an address ending in ``#name:text`` calls the action ``open`` with that text.
+    """
+
+    _esm = script("scene")
+    _css = stylesheet()
+    html = traitlets.Unicode().tag(sync=True)
+    spoken = traitlets.Unicode().tag(sync=True)
+    link = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, actions: dict[str, Callable[[str], None]], **traits: Any) -> None:
+        """Make a scene.
+
+        Args:
+            actions: what to call for each action, with its value.
+            traits: ``html``, ``spoken`` and ``link`` to begin with.
+        """
+        super().__init__(**traits)
+        self._actions = actions
+        self.on_msg(self._receive)
+
+    def _receive(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
+        action = self._actions.get(str(content.get("action")))
+        if action is not None:
+            action(str(content.get("value", "")))
