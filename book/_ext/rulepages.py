@@ -15,6 +15,8 @@ from paigames import drawing
 from paigames.dominoes import Roll, Tile
 from paigames.rulebook import GAMES, Rule, Ruling, load, print_choice
 from paiwidgets.assets import stylesheet
+from paiwidgets.markup import Html, el
+from paiwidgets.words import tile_in_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -72,14 +74,10 @@ class PictureRole(SphinxRole):
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Draw, or fail the build."""
         try:
-            svg = self._dice() if self.name == "dice" else drawing.tile(Tile.parse(self.text), height=24, title=self.text)
+            picture = _dice(self.text) if self.name == "dice" else tile_in_text(Tile.parse(self.text))
         except ValueError as error:
             return [], [self.inliner.reporter.error(str(error), line=self.lineno)]
-        return [nodes.raw("", f'<span class="pai-inline">{svg}</span>', format="html")], []
-
-    def _dice(self) -> str:
-        roll = Roll.parse(self.text)
-        return "".join(drawing.die(pips, size=22, title=str(pips)) for pips in (roll.high, roll.low))
+        return [nodes.raw("", picture, format="html")], []
 
 
 class RuleDirective(SphinxDirective):
@@ -206,6 +204,12 @@ def _words(text: str) -> list[nodes.Node]:
     """A text whose tiles and rolls, such as 6-6, are never broken over two lines."""
     pieces = _TILES.split(text)
     return [nodes.inline("", piece, classes=["pai-nowrap"]) if odd % 2 else nodes.Text(piece) for odd, piece in enumerate(pieces) if piece]
+
+
+def _dice(text: str) -> Html:
+    roll = Roll.parse(text)
+    pictures = (Html(drawing.die(pips, size=22, title="")) for pips in (roll.high, roll.low))
+    return el("span", *pictures, el("span", f"{roll} ", class_="pai-unseen"), class_="pai-inline")
 
 
 def _section(anchor: str, heading: str) -> nodes.section:

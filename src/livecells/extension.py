@@ -24,6 +24,7 @@ STATIC: Final = "_static/livecells"
 WIDGET_VIEW: Final = "application/vnd.jupyter.widget-view+json"
 WIDGET_STATE: Final = "application/vnd.jupyter.widget-state+json"
 SKIP_TAGS: Final = frozenset({"skip-execution", "livecells-skip"})
+SILENT_TAGS: Final = frozenset({"remove-cell", "remove-output", "remove_cell", "remove_output"})
 
 _BAR: Final = """
 <div class="livecells-bar" id="livecells-bar" hidden>
@@ -31,7 +32,9 @@ _BAR: Final = """
 <progress id="livecells-progress" max="1" aria-label="Loading" hidden></progress>
 <button id="livecells-start" type="button">Start</button>
 </div>
-<noscript><p class="livecells-placeholder">You see pictures. With JavaScript switched on they come alive, and nothing leaves your computer.</p></noscript>
+<noscript><p class="livecells-placeholder">
+You see pictures. With JavaScript switched on they come alive, and nothing leaves your computer.
+</p></noscript>
 """
 
 
@@ -96,6 +99,7 @@ def _copy(app: Sphinx, exception: Exception | None) -> None:
 def _mark_cells(_app: Sphinx, doctree: nodes.document) -> None:
     """Give each code cell a class the page finds it by, and put the status line before the first."""
     cells = [node for node in doctree.findall(nodes.container) if node.get("nb_element") == "cell_code"]
+    cells = [cell for cell in cells if not SKIP_TAGS & _tags(cell["cell_metadata"])]
     for cell in cells:
         cell["classes"].append(f"livecells-cell-{cell['cell_index']}")
     if cells:
@@ -111,11 +115,16 @@ def _cells(app: Sphinx, page: str) -> list[dict[str, Any]]:
     if reader is None:
         return []
     notebook = reader.read(text)
+    cells = [(index, cell, _tags(cell.metadata)) for index, cell in enumerate(notebook.cells) if cell.cell_type == "code"]
     return [
-        {"index": index, "source": cell.source, "mayFail": "raises-exception" in cell.metadata.get("tags", [])}
-        for index, cell in enumerate(notebook.cells)
-        if cell.cell_type == "code" and not SKIP_TAGS.intersection(cell.metadata.get("tags", []))
+        {"index": index, "source": cell.source, "mayFail": "raises-exception" in tags, "silent": bool(SILENT_TAGS & tags)}
+        for index, cell, tags in cells
+        if not SKIP_TAGS & tags
     ]
+
+
+def _tags(metadata: Any) -> set[str]:
+    return set(metadata.get("tags", []))
 
 
 def _finish_page(app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:

@@ -64,7 +64,11 @@ def main() -> None:
     arguments = parser.parse_args()
     if not (arguments.folder / "index.html").is_file():
         parser.exit(2, f"There is no built site in {arguments.folder}: run “make build” first.\n")
-    with open_server(arguments.folder, arguments.port) as server:
+    try:
+        server = open_server(arguments.folder, arguments.port)
+    except (OSError, OverflowError) as error:
+        parser.exit(2, f"There is no free port from {arguments.port} up: {error}.\n")
+    with server:
         print(f"\n  The book is at  http://127.0.0.1:{server.server_port}/  (Ctrl+C stops it)\n", flush=True)  # noqa: T201
         try:
             server.serve_forever()

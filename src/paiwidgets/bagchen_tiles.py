@@ -10,8 +10,7 @@ from paigames import drawing
 from paigames.bagchen import ranks, sets
 from paigames.dominoes import FACES, Roll, Tile
 from paiwidgets import words
-from paiwidgets.bagchen_dice import roll_html, set_die
-from paiwidgets.bagchen_sets import groups_of, read_aloud
+from paiwidgets.bagchen_common import groups_of, read_aloud, roll_html, set_die
 from paiwidgets.markup import Figure, Html, el, join
 from paiwidgets.rack import TileRack
 from paiwidgets.scene import Scene
@@ -46,7 +45,7 @@ class TileExplorer(ipywidgets.VBox):
 
     def picture(self) -> Html:
         """The explorer as it stands, as plain HTML."""
-        parts = (self._rack.picture([self._tile]), Html(self._dice.html), Html(self._card.html))
+        parts = (self._rack.still(), self._dice.still(), self._card.still())
         return el("div", *parts, class_="pai-widget pai-bagchen-tiles pai-still")
 
     def _chosen(self) -> None:
@@ -128,4 +127,3 @@ def _fact(name: str, value: str) -> Html:
 
 def _row(tiles: Iterable[Tile]) -> Html:
     return words.tiles_in_text(tiles) or el("span", "nothing")
-

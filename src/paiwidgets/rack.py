@@ -42,7 +42,7 @@ class TileRack(anywidget.AnyWidget):
         self._name = name
         self._groups = groups
         self._read_aloud = read_aloud
-        super().__init__(html=self.picture(()))
+        super().__init__(html=self._html(frozenset()))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -62,9 +62,11 @@ class TileRack(anywidget.AnyWidget):
         """Call back whenever the choice changes."""
         self.observe(lambda _change: callback(), names="pressed")
 
-    def picture(self, chosen: Iterable[Tile]) -> Html:
-        """The rack as HTML with these tiles pressed."""
-        pressed = frozenset(_keys(Counter(chosen)))
+    def still(self) -> Html:
+        """The rack as it stands, as plain HTML."""
+        return self._html(frozenset(self.pressed))
+
+    def _html(self, pressed: frozenset[str]) -> Html:
         groups = (self._group(heading, tiles, pressed) for heading, tiles in self._groups)
         title = el("div", self._name, class_="pai-rack-name", aria_hidden=True)
         return el("div", title, *groups, class_="pai-rack", role="group", aria_label=self._name)

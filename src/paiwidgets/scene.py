@@ -8,6 +8,7 @@ import anywidget
 import traitlets
 
 from paiwidgets.assets import script, stylesheet
+from paiwidgets.markup import Html
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +40,10 @@ class Scene(anywidget.AnyWidget):
         super().__init__(**traits)
         self._actions = actions
         self.on_msg(self._receive)
+
+    def still(self) -> Html:
+        """The drawing as it stands, as plain HTML."""
+        return Html(self.html)
 
     def _receive(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         action = self._actions.get(str(content.get("action")))

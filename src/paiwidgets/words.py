@@ -16,9 +16,14 @@ if TYPE_CHECKING:
     from paigames.verdict import Reason, Verdict
 
 
+def tile_in_text(tile: Tile) -> Html:
+    """A tile as a small picture inside a sentence; read aloud, searched and copied it is ``5-5``."""
+    return el("span", Html(drawing.tile(tile, height=24, title="")), el("span", f"{tile} ", class_="pai-unseen"), class_="pai-inline")
+
+
 def tiles_in_text(tiles: Iterable[Tile]) -> Html:
-    """Tiles as small pictures inside a sentence, each read aloud as ``5-5``."""
-    return join(*(el("span", Html(drawing.tile(tile, height=24, title=str(tile))), class_="pai-inline") for tile in tiles))
+    """Several tiles inside a sentence."""
+    return join(*map(tile_in_text, tiles))
 
 
 def chinese(text: str) -> Html:

@@ -12,7 +12,7 @@ import json
 import math
 import sys
 import types
-from contextvars import ContextVar
+from contextvars import ContextVar, copy_context
 from typing import TYPE_CHECKING, Any
 
 # IPython imports its terminal application, with all of prompt_toolkit, only to offer `embed`.
@@ -275,9 +275,11 @@ def comm_message(request: str, text: str, buffers: JsProxy) -> None:
 
 
 def _task_failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Show what a background task raised under the cell that started it."""
-    task, error = context.get("future"), context.get("exception")
-    if isinstance(task, asyncio.Task) and error is not None:
-        task.get_context().run(page.shell.showtraceback, (type(error), error, error.__traceback__))
-    else:
+    """Show what a background task or a timer raised under the cell that started it."""
+    error, handle = context.get("exception"), context.get("handle")
+    if error is None:
         loop.default_exception_handler(context)
+        return
+    # A task's failure is told in its own context, a timer's outside of it.
+    owner = copy_context() if handle is None else handle._context  # noqa: SLF001
+    owner.run(page.shell.showtraceback, (type(error), error, error.__traceback__))

@@ -28,7 +28,10 @@ const withoutVersion7 = {
   name: 'without-version-7',
   setup(build) {
     build.onResolve({ filter: /^@jupyter-widgets\/(base|controls)7(\/|$)/ }, ({ path: name }) => ({ path: name, namespace: 'version-7' }));
-    build.onLoad({ filter: /.*/, namespace: 'version-7' }, ({ path: name }) => ({ contents: '', loader: name.endsWith('.css') ? 'css' : 'js' }));
+    build.onLoad({ filter: /.*/, namespace: 'version-7' }, ({ path: name }) => ({
+      contents: '',
+      loader: name.endsWith('.css') ? 'css' : 'js',
+    }));
   },
 };
 

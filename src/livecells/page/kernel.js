@@ -3,8 +3,7 @@
 import { OutputModel } from '@jupyter-widgets/html-manager/lib/output.js';
 import { Comm, Manager } from './manager.js';
 
-const plainBuffer = (view) =>
-  view instanceof ArrayBuffer ? view : view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength);
+const plainBuffer = (view) => (view instanceof ArrayBuffer ? view : view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength));
 
 export class Kernel {
   // onProgress({stage, done, total}) while booting; onDeath({kind, detail}) when Python is gone after it was ready.
@@ -22,10 +21,12 @@ export class Kernel {
     this.inbox = Promise.resolve();
     this.worker = new Worker(url, { type: 'module' });
     this.worker.onmessage = ({ data }) => {
-      this.inbox = this.inbox.then(() => this.#receive(data)).catch((error) => {
-        console.error(error); // for whoever mends it; the page says it in a sentence
-        this.#fail({ kind: 'page', detail: String(error) });
-      });
+      this.inbox = this.inbox
+        .then(() => this.#receive(data))
+        .catch((error) => {
+          console.error(error); // for whoever mends it; the page says it in a sentence
+          this.#fail({ kind: 'page', detail: String(error) });
+        });
     };
     this.worker.onerror = (event) => {
       event.preventDefault();

@@ -9,7 +9,8 @@
 
   const sentences = {
     file: 'This page was opened straight from a disk, and browsers do not let Python start there. Serve the folder instead: open a terminal in it, type “python3 -m http.server”, and visit http://localhost:8000. Everything you can read here stays readable.',
-    nowasm: 'This browser has WebAssembly switched off, which Python needs. The page stays readable; to play, allow WebAssembly or use another browser.',
+    nowasm:
+      'This browser has WebAssembly switched off, which Python needs. The page stays readable; to bring it to life, allow WebAssembly or use another browser.',
     missing: 'A file of this site could not be loaded: {detail}. Check the connection, then press Retry.',
     short: 'A file of this site arrived incomplete: {detail}. Check the connection, then press Retry.',
     memory: 'The browser did not give this page enough memory for Python. Close some tabs, then press Retry.',
@@ -21,34 +22,78 @@
   const stages = {
     download: ({ done, total }) => [`Fetching Python (${megabytes(total)} MB)…`, done / total],
     import: () => ['Starting Python…', undefined],
-    cells: ({ done, total }) => ['Setting the table…', done / total],
+    cells: ({ done, total }) => ['Running what is on this page…', done / total],
   };
 
   let run; // {controller, live} while Python is starting or running
+  let failures = 0; // attempts that failed since the page was opened
+  let broken = 0; // those of them that did not get hold of client.js
   let announced;
+  let words;
 
   function show(state, sentence, label) {
     status.dataset.state = state;
-    status.textContent = sentence;
     button.textContent = label;
     progress.hidden = state !== 'busy';
     announced = undefined;
+    say(sentence);
+  }
+
+  function say(sentence) {
+    words = sentence;
+    status.textContent = pressed.length ? `${words} What you pressed is remembered and will be answered when Python has started.` : words;
+  }
+
+  // What a reader presses in a picture before its cell is live: elements that carry `data-livecells-keep`, in order.
+  const pressed = [];
+  const kept = {
+    // The names pressed in this picture; from here on the live output answers.
+    take: (picture) => forget(({ element }) => picture?.contains(element)),
+    onLost: () => say('Live. One thing you pressed before is not there any more; please press again.'),
+  };
+
+  function keep({ target }) {
+    const element = target.closest('.cell_output [data-livecells-keep]');
+    const { state } = status.dataset;
+    if (!element || element.closest('.livecells-output') || (state !== 'static' && state !== 'busy')) return;
+    const mark = element.hasAttribute('aria-pressed') ? 'aria-pressed' : 'data-livecells-kept';
+    const before = element.getAttribute(mark);
+    element.setAttribute(mark, mark === 'aria-pressed' ? String(before !== 'true') : '');
+    pressed.push({ element, mark, before });
+    if (state === 'static') start();
+    else say(words);
+  }
+
+  // Takes the marks off again and returns the names, in the order in which they were pressed.
+  function forget(which) {
+    const gone = pressed.filter(which);
+    for (const { element, mark, before } of gone.toReversed()) {
+      if (before === null) element.removeAttribute(mark);
+      else element.setAttribute(mark, before);
+    }
+    pressed.splice(0, Infinity, ...pressed.filter((one) => !gone.includes(one)));
+    return gone.map(({ element }) => element.dataset.livecellsKeep);
   }
 
   // The words change once a stage, so that a screen reader is not flooded; the bar moves with every chunk.
   function onProgress(step) {
-    const [words, part] = stages[step.stage](step);
+    const [sentence, part] = stages[step.stage](step);
     if (part === undefined) progress.removeAttribute('value');
     else progress.value = part;
-    if (announced !== step.stage) status.textContent = words;
+    if (announced !== step.stage) say(sentence);
     announced = step.stage;
   }
 
   function fail(failure) {
-    const kind = failure?.kind ?? (failure instanceof TypeError ? 'missing' : 'page');
-    const detail = failure?.detail ?? 'part of the page runtime';
     run = undefined;
-    show('error', (sentences[kind] ?? sentences.page).replace('{detail}', detail), 'Retry');
+    failures += 1;
+    forget(() => true);
+    if (!failure.kind) console.error(failure); // for whoever mends it; the reader gets a sentence
+    show(
+      'error',
+      (sentences[failure.kind] ?? sentences.page).replace('{detail}', () => failure.detail),
+      'Retry',
+    );
   }
 
   async function start() {
@@ -63,9 +108,10 @@
       fail(failure);
     };
     try {
-      const [client] = await Promise.all([import(`${base}${runtime.page}/client.js`), style(`${base}${runtime.page}/client.css`)]);
+      const [client] = await Promise.all([script(`${base}${runtime.page}/client.js`), style(`${base}${runtime.page}/client.css`)]);
       if (run !== mine) return;
-      mine.live = await client.start({ base, runtime, cells, onProgress, onDeath, signal: mine.controller.signal });
+      const { signal } = mine.controller;
+      mine.live = await client.start({ base, runtime, cells, kept, again: failures > 0, onProgress, onDeath, signal });
       if (run === mine) show('live', 'Live: everything on this page runs in your browser.', 'Restart');
     } catch (failure) {
       if (run === mine) fail(failure);
@@ -75,8 +121,16 @@
   function stop() {
     run?.controller.abort();
     run = undefined;
-    show('static', 'Stopped. You see pictures; press Start to play.', 'Start');
+    forget(() => true);
+    show('static', 'Stopped. You see pictures; press Start to bring them to life.', 'Start');
   }
+
+  // A browser may remember that a script failed to load; under a new address it tries again.
+  const script = (href) =>
+    import(broken ? `${href}?${broken}` : href).catch((error) => {
+      broken += 1;
+      throw { kind: error instanceof SyntaxError ? 'short' : 'missing', detail: 'client.js' };
+    });
 
   const style = (href) =>
     new Promise((resolve, reject) => {
@@ -96,9 +150,17 @@
     start();
   });
 
+  document.addEventListener('click', keep);
+  // A page that comes back from the browser's memory in the middle of a download begins again.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || status.dataset.state !== 'busy') return;
+    stop();
+    start();
+  });
+
   bar.hidden = false;
   const size = Object.values(runtime.sizes).reduce((sum, bytes) => sum + bytes, 0);
   const frugal = navigator.connection?.saveData;
   if (startMode === 'auto' && !frugal) start();
-  else show('static', `You see pictures; press Start to play (${megabytes(size)} MB, kept for later pages).`, 'Start');
+  else show('static', `You see pictures; press Start to bring them to life (${megabytes(size)} MB, kept for later pages).`, 'Start');
 })();

@@ -62,5 +62,8 @@ export class Manager extends HTMLManager {
   }
 }
 
+// The theme's FontAwesome script replaces every <i>, also those a widget holds on to; its style sheet draws them as well.
+window.FontAwesome?.noAuto();
+
 // ipywidgets still calls MathJax 2 when a page has any MathJax at all; without this an HTML widget throws on such a page.
 if (window.MathJax) window.MathJax.Hub ??= { Queue: () => {} };

@@ -6,13 +6,20 @@ let kernel;
 let queue = Promise.resolve();
 const post = (message) => self.postMessage(message);
 
-let firstFailure; // Pyodide wraps what goes wrong while it loads; the first cause is the one worth telling
+// Pyodide wraps what goes wrong while it loads, or waits for ever; the first cause is the one worth telling, at once.
+let firstFailure;
+let giveUp;
+const givenUp = new Promise((_, reject) => {
+  giveUp = reject;
+});
+givenUp.catch(() => {}); // whoever waits for it hears of it
 
 class Failure extends Error {
   constructor(kind, detail) {
     super(detail);
     this.kind = kind;
     firstFailure ??= this;
+    giveUp(this);
   }
 }
 
@@ -54,17 +61,34 @@ function watchDownloads(sizes, again) {
   };
 }
 
+// Pyodide only logs it when its WebAssembly cannot be compiled or gets no memory.
+function watchCompilation() {
+  for (const name of ['instantiate', 'instantiateStreaming']) {
+    const plain = WebAssembly[name].bind(WebAssembly);
+    WebAssembly[name] = async (...parts) => {
+      try {
+        return await plain(...parts);
+      } catch (error) {
+        giveUp(error);
+        throw error;
+      }
+    };
+  }
+}
+
 // Static hosts disagree about these two; streaming compilation insists.
-const mime = (name) => (name.endsWith('.wasm') ? 'application/wasm' : name.endsWith('.mjs') ? 'text/javascript' : 'application/octet-stream');
+const mime = (name) =>
+  name.endsWith('.wasm') ? 'application/wasm' : name.endsWith('.mjs') ? 'text/javascript' : 'application/octet-stream';
 
 async function boot({ base, runtime, again }) {
   if (typeof WebAssembly === 'undefined') throw new Failure('nowasm');
   watchDownloads(runtime.sizes, again);
+  watchCompilation();
   const zips = runtime.zips.map((zip) => fetch(base + zip).then((response) => response.arrayBuffer()));
   for (const zip of zips) zip.catch(() => {}); // it is awaited, and its failure told, below
   // Pyodide would load its second script itself, but would not name it when it is missing.
   const [{ loadPyodide }] = await Promise.all(['pyodide.mjs', 'pyodide.asm.mjs'].map((file) => script(`${base}${runtime.pyodide}/`, file)));
-  const pyodide = await loadPyodide({ indexURL: `${base}${runtime.pyodide}/` });
+  const pyodide = await Promise.race([loadPyodide({ indexURL: `${base}${runtime.pyodide}/` }), givenUp]);
   post({ type: 'progress', stage: 'import' });
   for (const [index, zip] of zips.entries()) {
     const path = `/lib/livecells-${index}.zip`;

@@ -31,7 +31,12 @@ function render({ model, el }) {
     if (button.getAttribute('aria-disabled') === 'true') return;
     const pressed = new Set(model.get('pressed'));
     if (!pressed.delete(button.value)) pressed.add(button.value);
-    model.set('pressed', buttons().map((other) => other.value).filter((value) => pressed.has(value)));
+    model.set(
+      'pressed',
+      buttons()
+        .map((other) => other.value)
+        .filter((value) => pressed.has(value)),
+    );
     model.save_changes();
   }
 

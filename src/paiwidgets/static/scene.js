@@ -4,7 +4,7 @@ const isField = (node) => node.matches('input, select, textarea');
 
 // `page:` links count from the site's root; Sphinx says on every page where that is. Elsewhere (JupyterLab) there is no site.
 function resolveLinks(root) {
-  const { contentRoot } = document.documentElement.dataset;
+  const { content_root: contentRoot } = document.documentElement.dataset;
   for (const link of root.querySelectorAll('a[href^="page:"]')) {
     if (contentRoot === undefined) link.removeAttribute('href');
     else link.href = contentRoot + link.getAttribute('href').slice('page:'.length);

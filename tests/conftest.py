@@ -1,0 +1,65 @@
+"""What every test in a browser shares: one Chromium, pages that tell on themselves, and folders served as sites."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.browser.harness import CHROMIUM_ARGUMENTS, Site, Trouble, serve_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from http.server import ThreadingHTTPServer
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The one Chromium of all tests."""
+    with sync_playwright() as playwright:
+        # Playwright switches going back to a page that the browser kept off; readers have it on.
+        found = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"),
+            args=CHROMIUM_ARGUMENTS,
+            ignore_default_args=["--disable-back-forward-cache"],
+        )
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def trouble() -> Trouble:
+    """What the test's page complained about; a test that provokes trouble says ``trouble.forgive()`` after it."""
+    return Trouble()
+
+
+@pytest.fixture
+def page(browser: Browser, trouble: Trouble) -> Iterator[Page]:
+    """A fresh page with its own cache; trouble in it fails the test at its end."""
+    context = browser.new_context()
+    opened = context.new_page()
+    trouble.watch(opened)
+    yield opened
+    context.close()
+    trouble.check()
+
+
+@pytest.fixture(scope="session")
+def serve() -> Iterator[Callable[[Path], Site]]:
+    """Serve a folder until all tests are done: ``serve(folder).url``."""
+    servers: list[ThreadingHTTPServer] = []
+
+    def start(folder: Path) -> Site:
+        site, server = serve_folder(folder)
+        servers.append(server)
+        return site
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
