@@ -6,6 +6,7 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import sync_playwright
 
 from tests.browser.harness import CHROMIUM_ARGUMENTS, Site, Trouble, serve_folder
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Browser, Page
+
+# Timings never decide a test.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,6 @@ When the drawing has been changed on purpose, look at ``_build/contact-sheet.png
 from __future__ import annotations
 
 import os
-import shutil
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -15,13 +14,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageStat
-from playwright.sync_api import Browser, sync_playwright
 
 from paigames.dominoes import FACES, Tile
 from paigames.drawing import contact_sheet, palette, stylesheet, tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
 
 KEPT = Path(__file__).with_name("contact-sheet.png")
 SEEN = Path(__file__).parents[2] / "_build" / "contact-sheet.png"
@@ -46,14 +46,6 @@ class Sheet(NamedTuple):
 
     picture: Image.Image
     cells: list[Cell]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
-        yield found
-        found.close()
 
 
 @pytest.fixture(scope="module")

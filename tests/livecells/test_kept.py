@@ -32,9 +32,10 @@ def test_presses_are_acknowledged_and_answered_in_order(page: Page, book: Book, 
     a.click()
     assert a.get_attribute("aria-pressed") == "false"
     b.press("Enter")
+    b.press("Space")
     faults.release.set()
     output = page.locator(".livecells-output")
-    expect(output.get_by_text("pressed: nothing b a a b", exact=True)).to_be_visible(timeout=60_000)
+    expect(output.get_by_text("pressed: nothing b a a b b", exact=True)).to_be_visible(timeout=60_000)
     wait_for(page, "live")
     expect(page.locator("#livecells-status")).not_to_contain_text("remembered")
     expect(output.get_by_role("button", name="b")).to_be_focused()  # the reader's focus came along

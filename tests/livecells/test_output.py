@@ -79,6 +79,6 @@ def test_output_after_the_end_of_its_cell_goes_below_that_cell(page: Page) -> No
 def test_a_task_started_by_a_callback_speaks_below_the_cell_of_its_widget(page: Page) -> None:
     output = below(page, "start a task")
     output.get_by_role("button", name="start a task").click()
-    expect(output.get_by_text("a task of a callback")).to_be_visible()
+    expect(output.get_by_text("a task of a callback", exact=True)).to_be_visible()  # a traceback quotes it too
     expect(output.locator(".livecells-fault")).to_contain_text("raised in a task")
     expect(page.locator(".livecells-fault")).to_have_count(1)

@@ -15,6 +15,10 @@ sys.path.append("/packages")  # pytest and hypothesis, pure Python; Pyodide's ow
 sys.dont_write_bytecode = True
 os.chdir("/root")
 import pytest
+from hypothesis import settings
+
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 print(sys.version, sys.platform)
 int(pytest.main(["-p", "no:cacheprovider", "-q", *rest]))

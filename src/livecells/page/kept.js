@@ -7,7 +7,7 @@ export async function replay(stage, steps, onLost) {
   for (const { name, act } of steps) {
     const element = await appears(stage, `[data-livecells-keep="${CSS.escape(name)}"]:not(:disabled)`);
     if (element) element[act]();
-    else if (act === 'click') return onLost();
+    else if (stage.isConnected && act === 'click') return onLost(); // a stage that was taken away lost everything, as the reader wished
   }
 }
 

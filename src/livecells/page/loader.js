@@ -49,7 +49,7 @@
   const kept = {
     // The names pressed in this picture; from here on the live output answers.
     take: (picture) => forget(({ element }) => picture?.contains(element)),
-    onLost: () => say('Live. One thing you pressed before is not there any more; please press again.'),
+    onLost: () => say('One thing you pressed before is not there any more; please press again.'),
   };
 
   function keep({ target }) {
