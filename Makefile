@@ -1,13 +1,18 @@
 # Two commands matter: `make site` builds the book and serves it, `make test` checks everything.
 # The virtual environment, Node where there is none, and all packages are fetched on the first run.
 
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+
 PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-PIP := $(BIN)/python -m pip install --quiet --require-hashes
+PIP := $(BIN)/python -m pip install --require-hashes
+# One line a package, so that one sees it move.
+SHORT := | sed -n 's/^Collecting \([^ ]*\).*/  \1/p'
 
 BOOK := $(shell find book -type f -not -path '*/_ext/*' -not -name '*.pyc')
 # A change here changes every page, so the book is built anew from the start.
@@ -60,19 +65,19 @@ $(VENV)/bin/python:
 
 $(VENV)/.book: requirements.txt pyproject.toml | $(VENV)/bin/python
 	@echo "Installing the book's packages (a few minutes the first time) ..."
-	@$(PIP) --requirement requirements.txt
+	@$(PIP) --requirement requirements.txt $(SHORT)
 	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.tests: tests/requirements.txt $(VENV)/.book
 	@echo "Installing the tests' packages ..."
-	@$(PIP) --requirement tests/requirements.txt
+	@$(PIP) --requirement tests/requirements.txt $(SHORT)
 	@touch $@
 
 # Node 20 or newer is used if it is there; otherwise it comes from PyPI into the virtual environment.
 $(VENV)/.node: src/livecells/locks/node.txt $(VENV)/.book
 	@node -e 'process.exit(+process.versions.node.split(".")[0] < 20)' 2>/dev/null && command -v npm >/dev/null \
-	  || { echo "Fetching Node ..."; $(PIP) --requirement src/livecells/locks/node.txt; }
+	  || { echo "Fetching Node ..."; $(PIP) --requirement src/livecells/locks/node.txt $(SHORT); }
 	@touch $@
 
 node_modules/.installed: package.json package-lock.json $(VENV)/.node
