@@ -18,6 +18,10 @@ Tree: TypeAlias = "bool | int | str | list[Located] | dict[str, Located] | None"
 _SHOWN: Final = 60
 
 
+class AnyOrder(list["Answer"]):
+    """An answer of several members that a case may write in any order."""
+
+
 @dataclass(frozen=True, slots=True)
 class Located:
     """A piece of a case file.

@@ -12,7 +12,7 @@ from types import NoneType
 from typing import TYPE_CHECKING, Final
 
 from paigames._case_yaml import read_yaml
-from paigames._questions import Answer, CaseError, Input, Located, Question, printable, printable_sentence
+from paigames._questions import Answer, AnyOrder, CaseError, Input, Located, Question, printable, printable_sentence
 from paigames.bagchen import answers as bagchen
 
 if TYPE_CHECKING:
@@ -265,6 +265,8 @@ def _require_type(node: Located, name: str, types: tuple[type, ...]) -> None:
 def _same(expected: Located, answer: Answer) -> bool:
     """Compare by type as well as by value: true is not 1."""
     value = expected.value
+    if isinstance(value, list) and isinstance(answer, AnyOrder):
+        return _same_members(value, answer)
     if isinstance(value, list) and isinstance(answer, list):
         return len(value) == len(answer) and all(map(_same, value, answer))
     if isinstance(value, dict) and isinstance(answer, dict):
@@ -272,13 +274,33 @@ def _same(expected: Located, answer: Answer) -> bool:
     return type(value) is type(answer) and value == answer
 
 
+def _same_members(expected: list[Located], answer: AnyOrder) -> bool:
+    """Pair what is expected with what was answered, whatever the order."""
+    left = list(answer)
+    for one in expected:
+        place = next((place for place, other in enumerate(left) if _same(one, other)), None)
+        if place is None:
+            return False
+        left.pop(place)
+    return not left
+
+
 def _shown(value: Located | Answer) -> str:
     """Write a value as a case file would."""
     if isinstance(value, Located):
-        return _shown(value.value) if not isinstance(value.value, list | dict) else value.describe()
+        return _shown(_plain(value))
     if value is None:
         return "null"
     return str(value).lower() if isinstance(value, bool) else printable(str(value))
+
+
+def _plain(node: Located) -> Answer:
+    """Take away where everything stands."""
+    if isinstance(node.value, list):
+        return list(map(_plain, node.value))
+    if isinstance(node.value, dict):
+        return {key: _plain(value) for key, value in node.value.items()}
+    return node.value
 
 
 def _fields(node: Located, name: str, required: frozenset[str], optional: frozenset[str]) -> Mapping[str, Located]:
