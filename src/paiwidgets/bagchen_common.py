@@ -133,7 +133,7 @@ def roll_html(roll: Roll) -> Html:
     """Two dice, each with its six faces as buttons of the action ``die``, and what the roll makes dice-supreme."""
     supremes = words.tiles_in_text(ranks.dice_supremes(roll))
     says = join(f"Roll {roll}: ", supremes, " are dice-supreme ", words.chinese("骰尊"), " (", words.rule_link(BOOK, "B-029"), ").")
-    dice = (_die_html("high", "First die", roll.high), _die_html("low", "Second die", roll.low))
+    dice = (_die_html("high", "Higher die", roll.high, 6), _die_html("low", "Lower die", roll.low, roll.high))
     return el("div", *dice, el("p", says, class_="pai-roll-says"), class_="pai-roll")
 
 
@@ -147,15 +147,15 @@ def set_die(roll: Roll, value: str) -> Roll:
     Raises:
         ValueError: if that is no face of a die.
 
-    >>> str(set_die(Roll(6, 5), "low:6"))
-    '6-6'
+    >>> str(set_die(Roll(6, 5), "low:6")), str(set_die(Roll(6, 5), "high:3"))
+    ('6-6', '3-3')
     """
-    which, _, pips = value.partition(":")
-    kept = roll.low if which == "high" else roll.high
-    return Roll.parse(f"{kept}-{pips}")
+    which, _, text = value.partition(":")
+    pips = Roll.parse(f"{text}-{text}").high
+    return Roll(pips, min(pips, roll.low)) if which == "high" else Roll(max(pips, roll.high), min(pips, roll.high))
 
 
-def _die_html(which: str, name: str, shown: int) -> Html:
+def _die_html(which: str, name: str, shown: int, most: int) -> Html:
     faces = (
         button(
             Html(drawing.die(pips, size=24, title="")),
@@ -164,6 +164,7 @@ def _die_html(which: str, name: str, shown: int) -> Html:
             keep=f"{which} {pips}",
             aria_pressed=pips == shown,
             aria_label=f"{name}: {_DIE_NAMES[pips - 1]}",
+            disabled=True if pips > most else None,
         )
         for pips in range(1, 7)
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from paigames.bagchen import ranks, sets
+from paigames.bagchen.changes import roll_changes
 from paigames.bagchen.ruleset import BOOK
 from paigames.dominoes import Roll, Tile, parse_tiles, print_tiles, require_copies
 from paiwidgets import position, words
@@ -108,7 +109,8 @@ class CombinationTester(Workbench[Question]):
             with_cover: whether to ask for a second set too.
         """
         self._with_cover = with_cover
-        self._roll = Scene({"die": self._set_die})
+        self._changes_shown = False
+        self._roll = Scene({"die": self._set_die, "changes": lambda _: self._toggle_changes()})
         self._led = TileRack("Tiles of the set", groups_of(ranks.DECK), read_aloud)
         self._led_answer = Scene({"clear": lambda _: self.ask(lambda: replace(self.position, led=()))})
         self._answer = TileRack("Tiles that answer", groups_of(ranks.DECK), read_aloud)
@@ -144,7 +146,7 @@ class CombinationTester(Workbench[Question]):
         self._answer.choose(position.answer)
         self._led.spend(position.answer)
         self._answer.spend(position.led)
-        self._roll.html = roll_html(position.roll)
+        self._roll.html = join(roll_html(position.roll), _changes_html(position, shown=self._changes_shown))
         self._led_answer.html = _answer_html("set", position.led, lead, "Choose tiles above: what do they make together?")
         self._foot.html = join(
             _answer_html("cover", position.answer, cover, _invitation(position)) if self._with_cover else None,
@@ -155,6 +157,12 @@ class CombinationTester(Workbench[Question]):
 
     def _set_die(self, value: str) -> None:
         self.ask(lambda: replace(self.position, roll=set_die(self.position.roll, value)))
+
+    def _toggle_changes(self) -> None:
+        self._changes_shown = not self._changes_shown
+        self.ask(lambda: self.position)
+        if self._changes_shown:
+            self._roll.spoken = " ".join(reason.text for reason in roll_changes(self.position.roll, self.position.rules))
 
     def _tiles_changed(self) -> None:
         answer = self._answer.tiles if self._with_cover else ()
@@ -177,6 +185,14 @@ def combination_tester(text: str = "roll=6-5", *, cover: bool = True) -> Combina
 def _answer_html(name: str, tiles: tuple[Tile, ...], answer: Answer | None, invitation: str) -> Html:
     clear = button("Put them back", "clear", keep=f"clear {name}") if tiles else None
     return el("div", words.tray(tiles, invitation), clear, answer.html if answer else None, class_="pai-answer", data_answer=name)
+
+
+def _changes_html(question: Question, *, shown: bool) -> Html:
+    toggle = button("What does this roll change?", "changes", keep="changes", aria_expanded=shown)
+    if not shown:
+        return toggle
+    reasons = (words.reason_html(BOOK, reason) for reason in roll_changes(question.roll, question.rules))
+    return join(toggle, el("ul", *reasons, class_="pai-reasons pai-changes"))
 
 
 def _invitation(question: Question) -> str:

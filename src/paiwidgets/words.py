@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from paigames import drawing
@@ -22,8 +23,15 @@ def tile_in_text(tile: Tile) -> Html:
 
 
 def tiles_in_text(tiles: Iterable[Tile]) -> Html:
-    """Several tiles inside a sentence."""
-    return join(*map(tile_in_text, tiles))
+    """Several tiles inside a sentence; three or more copies of a face are drawn once, with their number."""
+    runs = ((tile, len(tuple(copies))) for tile, copies in groupby(tiles))
+    return join(*(_run(tile, count) for tile, count in runs))
+
+
+def _run(tile: Tile, count: int) -> Html:
+    if count < 3:
+        return join(*(tile_in_text(tile) for _ in range(count)))
+    return el("span", tile_in_text(tile), f"×{count} ", class_="pai-nowrap")
 
 
 def chinese(text: str) -> Html:

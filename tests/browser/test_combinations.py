@@ -122,7 +122,7 @@ def test_the_answer_is_spoken_politely(tester: Locator) -> None:
 def test_setting_a_die_keeps_the_focus_and_changes_the_answer(tester: Locator) -> None:
     press(tester, 0, "66", "63")
     expect(verdict(tester, "set")).to_have_attribute("data-ok", "true")
-    six = tester.get_by_role("button", name="Second die: six")
+    six = tester.get_by_role("button", name="Lower die: six")
     six.click()
     expect(verdict(tester, "set")).to_have_attribute("data-ok", "false")
     expect(six).to_be_focused()

@@ -15,16 +15,18 @@ from paigames.bagchen.leads import lead_sets, order_hand
 from paigames.bagchen.ranks import Suit, hand_order, suit_of
 from paigames.bagchen.ruleset import BOOK, RuleSet
 from paigames.bagchen.sets import recognise
+from paigames.chance import roll_dice, roll_die
 from paigames.dominoes import Roll, Tile, print_tiles
 from paigames.verdict import Reason, Verdict, no, yes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from random import Random
 
     from paigames.bagchen._tileset import TileSet
     from paigames.rulebook import Ruling
 
-__all__ = ["Evidence", "PasserAnswer", "Step", "after_winning", "is_passer", "may_lead", "suit_by_die", "walk"]
+__all__ = ["Evidence", "PasserAnswer", "Step", "after_winning", "is_passer", "may_lead", "suit_by_die", "throw_for_suit", "walk"]
 
 PASS: Final = 6
 STACKS: Final = 16
@@ -160,6 +162,23 @@ def suit_by_die(thrown: Roll | int, rules: RuleSet = _SOURCE) -> Suit:
         raise ValueError(msg)
     heaven = thrown % 2 == 1 if rules.passer_suit_die == "odd_even" else thrown >= 4
     return Suit.HEAVEN if heaven else Suit.EARTH
+
+
+def throw_for_suit(rng: Random, rules: RuleSet = _SOURCE) -> Roll | int:
+    """Throw the dice that choose the suit at this table (B-068, BA-37).
+
+    Args:
+        rng: where chance comes from.
+        rules: the table's choices.
+
+    Returns:
+        What :func:`suit_by_die` reads: one die, or for ``tile_roll`` a roll of two.
+
+    >>> from random import Random
+    >>> throw_for_suit(Random(1)) in range(1, 7)
+    True
+    """
+    return roll_dice(rng) if rules.passer_suit_die == "tile_roll" else roll_die(rng)
 
 
 def may_lead(  # noqa: PLR0913

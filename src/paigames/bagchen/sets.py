@@ -53,10 +53,10 @@ _CHANGES: Final = {
     (Kind.MIX, _MONKS, _EMPERORS): (_SIX_SIX_ROLLED, None, "there is no mix of emperors, so nothing covers {what}"),
     (Kind.MIX, _MONKS, _EARTH_EMPERORS): (_SIX_SIX_ROLLED, _MIXES_ROLLED, "there is no mix of emperors, so nothing covers {what}"),
     (Kind.EARTH, _EARTH_MONKS, _EARTH_EMPERORS): (_OUT_OF_RANK, _MIXES_ROLLED, "earth monks (地僧) are top earth"),
-    (Kind.MIX, _EMPERORS, _MONKS): (_OUT_OF_RANK, _MIXES_ROLLED, "there is no mix of monks that it could cover"),
-    (Kind.MIX, _EMPERORS, _EARTH_MONKS): (_OUT_OF_RANK, _MIXES_ROLLED, "there is no mix of monks that it could cover"),
+    (Kind.MIX, _EMPERORS, _MONKS): (_OUT_OF_RANK, _MIXES_ROLLED, "there is no mix of monks for {what} to cover"),
+    (Kind.MIX, _EMPERORS, _EARTH_MONKS): (_OUT_OF_RANK, _MIXES_ROLLED, "there is no mix of monks for {what} to cover"),
     (Kind.MARE, None, _NOBLES): (_NOBLES_ROLLED, None, "there is no stallion (雄馬), so nothing covers {what}"),
-    (Kind.STALLION, None, _OWLS): (_NOBLES_ROLLED, _OWLS_ROLLED, "there is no mare (雌馬) that it could catch"),
+    (Kind.STALLION, None, _OWLS): (_NOBLES_ROLLED, _OWLS_ROLLED, "there is no mare (雌馬) for {what} to catch"),
 }
 """What a roll changes for a set that it leaves legal: by kind, rank, and the rank that was rolled."""
 
