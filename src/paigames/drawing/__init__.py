@@ -4,5 +4,6 @@ from paigames.drawing.dice import die
 from paigames.drawing.palette import stylesheet
 from paigames.drawing.sheet import contact_sheet
 from paigames.drawing.tiles import back, tile
+from paigames.drawing.towers import Pile, towers
 
-__all__ = ["back", "contact_sheet", "die", "stylesheet", "tile"]
+__all__ = ["Pile", "back", "contact_sheet", "die", "stylesheet", "tile", "towers"]
