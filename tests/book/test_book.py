@@ -15,7 +15,8 @@ from tests.book import renew_font
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "_build" / "html"
-PAGES = ("index", "bagchen/tiles-and-ranks", "bagchen/combinations", "bagchen/rules")
+CHAPTERS = ("tiles-and-ranks", "combinations", "deal", "claims", "passer", "settlement", "history", "rules")
+PAGES = ("index", *(f"bagchen/{chapter}" for chapter in CHAPTERS))
 LOADING = {"script": "src", "link": "href", "img": "src", "iframe": "src", "source": "src", "object": "data"}
 
 
@@ -55,6 +56,11 @@ def ids(page: str) -> frozenset[str]:
         ("index", "Three Games of Pai 牌戲三種"),
         ("bagchen/tiles-and-ranks", "Six ranks in each"),
         ("bagchen/combinations", "heaven tiles combine only as identical faces"),
+        ("bagchen/deal", "The deal and the dice-supreme"),
+        ("bagchen/claims", "Claims before play"),
+        ("bagchen/passer", "Step one: the big ones first"),
+        ("bagchen/settlement", "Settlement and the jump finish"),
+        ("bagchen/history", "What could be checked"),
         ("bagchen/rules", "Every rule of Bagchen"),
     ],
 )
@@ -106,6 +112,7 @@ def test_every_rule_and_ruling_stands_on_the_rules_page_at_its_own_anchor() -> N
 
 def test_pages_without_code_are_left_alone() -> None:
     assert "livecells" not in html("bagchen/rules")
+    assert "livecells" not in html("bagchen/history")
 
 
 def test_the_webfont_draws_every_chinese_character_of_the_book() -> None:
