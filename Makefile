@@ -76,7 +76,7 @@ $(VENV)/.tests: tests/requirements.txt $(VENV)/.book
 
 # Node 20 or newer is used if it is there; otherwise it comes from PyPI into the virtual environment.
 $(VENV)/.node: src/livecells/locks/node.txt $(VENV)/.book
-	@node -e 'process.exit(+process.versions.node.split(".")[0] < 20)' 2>/dev/null && command -v npm >/dev/null \
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null \
 	  || { echo "Fetching Node ..."; $(PIP) --requirement src/livecells/locks/node.txt $(SHORT); }
 	@touch $@
 
