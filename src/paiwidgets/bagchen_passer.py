@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from paigames.verdict import Verdict
 
-KEYS: Final = ("roll", "hand", "seen", "lead", "die", "steps")
+KEYS: Final = ("roll", "hand", "seen", "hidden", "lead", "die", "steps")
 # The switches that `passer` reads.
 SWITCHES: Final = tuple(key for key in BOOK.switches if key.startswith("passer."))
 LAST: Final = 4
@@ -39,7 +39,7 @@ EXAMPLES: Final = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question(Asked):
-    """A passer on lead: the hand, what has been seen face up, and the lead to be tried.
+    """A passer on lead: the hand, what has been played face up and face down, and the lead to be tried.
 
     ``die`` is what the dice showed that choose the suit in step four, if they were rolled; ``steps`` says how
     many of the four steps are shown.
@@ -47,6 +47,7 @@ class Question(Asked):
 
     hand: tuple[Tile, ...] = ()
     seen: tuple[Tile, ...] = ()
+    hidden: tuple[Tile, ...] = ()
     lead: tuple[Tile, ...] = ()
     die: Roll | int | None = None
     steps: int = LAST
@@ -58,13 +59,13 @@ class Question(Asked):
 
     @property
     def evidence(self) -> passer.Evidence:
-        """What has been seen."""
-        return passer.Evidence(face_up=self.seen)
+        """What has been played."""
+        return passer.Evidence(face_up=self.seen, face_down=self.hidden)
 
     @property
     def text(self) -> str:
         """The question as a line to copy."""
-        tiles = {"hand": self.hand, "seen": self.seen, "lead": self.lead}
+        tiles = {"hand": self.hand, "seen": self.seen, "hidden": self.hidden, "lead": self.lead}
         rows = {key: print_tiles(row).replace(" ", ",") for key, row in tiles.items()}
         die = "" if self.die is None else str(self.die)
         steps = "" if self.steps == LAST else str(self.steps)
@@ -85,6 +86,7 @@ class Question(Asked):
             roll=Roll.parse(found.pop("roll", "6-5")),
             hand=in_order(parse_tiles(found.pop("hand", ""))),
             seen=in_order(parse_tiles(found.pop("seen", ""))),
+            hidden=in_order(parse_tiles(found.pop("hidden", ""))),
             lead=in_order(parse_tiles(found.pop("lead", ""))),
             die=_read_die(found.pop("die", "")),
             steps=_read_steps(found.pop("steps", str(LAST))),
@@ -125,6 +127,7 @@ class PasserSteps(Workbench[Question]):
         self._top = Scene({"die": self._set_die, "seed": lambda _: self._deal(), "example": self.paste})
         self._hand = TileRack("The passer’s hand", groups_of(ranks.DECK), read_aloud)
         self._seen = TileRack("Seen face up so far", groups_of(ranks.DECK), read_aloud)
+        self._hidden = TileRack("Thrown face down so far", groups_of(ranks.DECK), read_aloud)
         self._walk = Scene(
             {"steps": self._show_steps, "try": self._try, "clear": lambda _: self._clear(), "throw": lambda _: self._throw()}
         )
@@ -136,9 +139,10 @@ class PasserSteps(Workbench[Question]):
             },
             link=self.link,
         )
-        super().__init__(question, [self._top, self._hand, self._walk, self._seen, self._foot])
+        super().__init__(question, [self._top, self._hand, self._walk, self._seen, self._hidden, self._foot])
         self._hand.on_change(lambda: self.ask(lambda: replace(self.position, hand=in_order(self._hand.tiles), lead=(), die=None)))
         self._seen.on_change(lambda: self.ask(lambda: replace(self.position, seen=in_order(self._seen.tiles))))
+        self._hidden.on_change(lambda: self.ask(lambda: replace(self.position, hidden=in_order(self._hidden.tiles))))
 
     def read(self, text: str) -> Question:
         """Read a position from a line."""
@@ -146,7 +150,7 @@ class PasserSteps(Workbench[Question]):
 
     def check(self, position: Question) -> None:
         """Refuse tiles that the game does not have, and whatever the rules refuse as impossible."""
-        require_copies((*position.hand, *position.seen), ranks.COPIES)
+        require_copies((*position.hand, *position.seen, *position.hidden), ranks.COPIES)
         if position.hand:
             passer.walk(position.hand, position.roll, position.evidence, position.rules)
         _verdict(position)
@@ -157,10 +161,10 @@ class PasserSteps(Workbench[Question]):
 
     def draw(self, position: Question) -> str:
         """Show the steps of a position."""
-        self._hand.choose(position.hand)
-        self._seen.choose(position.seen)
-        self._hand.spend(position.seen)
-        self._seen.spend(position.hand)
+        places = {self._hand: position.hand, self._seen: position.seen, self._hidden: position.hidden}
+        for rack, tiles in places.items():
+            rack.choose(tiles)
+            rack.spend(tile for other, elsewhere in places.items() if other is not rack for tile in elsewhere)
         self._top.html = join(roll_html(position.roll), _examples_html())
         if not position.hand:
             invitation = "Choose the tiles of the passer’s hand, or take one of the examples."

@@ -94,6 +94,18 @@ def test_switches_stand_side_by_side_only_where_they_matter() -> None:
     assert "passer.supreme_step=1" in steps.position.text
 
 
+@pytest.mark.rule("B-060")
+def test_tiles_thrown_face_down_count_only_where_a_table_says_so() -> None:
+    steps = passer_steps("roll=6-5 hand=1-1,4-4,5-2 seen=6-6,6-6,6-6 hidden=6-6")
+    assert 'data-decides="4"' in steps._walk.html
+    assert "passer.evidence:all_played" in steps._foot.html
+    act(steps, "switch", "passer.evidence:all_played")
+    assert leads(steps._walk.html) == {"1-1"}
+    assert {"6-6.1", "6-6.2", "6-6.3", "6-6.4"} == set(steps._hand.spent) - {"1-1.1"}
+    steps._hidden.pressed = []
+    assert 'data-decides="4"' in steps._walk.html
+
+
 def test_changing_the_hand_takes_back_the_lead_and_the_dice() -> None:
     steps = passer_steps(OPEN_HAND + " lead=6-5 die=3")
     steps._hand.pressed = ["6-5.1", "6-6.1"]
