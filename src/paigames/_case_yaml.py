@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from paigames._questions import Tree
 
 _DEEPEST: Final = 20
-_MOST_PIECES: Final = 200_000
+_MOST_PIECES: Final = 2_000_000
 _DECIMAL: Final = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})")
 _TAG: Final = "tag:yaml.org,2002:"
 _WORDS: Final[dict[str, dict[str, Tree]]] = {

@@ -107,9 +107,8 @@ def _switch_html(switch: Switch, asked: A, show: Callable[[A], Html] | None) -> 
         )
         for value, means in zip(switch.values, switch.means, strict=True)
     )
-    doubt = el(
-        "p", "The answer turns on a doubt about the source (", words.rule_link(BOOK, switch.ruling), "). ", el("strong", switch.asks)
-    )
+    why = "The answer turns on a doubt about the source (" if switch.ruling in BOOK.rulings else "A table may choose here ("
+    doubt = el("p", why, words.rule_link(BOOK, switch.ruling), "). ", el("strong", switch.asks))
     return el("div", doubt, *options, class_="pai-switch", role="group", aria_label=switch.asks)
 
 

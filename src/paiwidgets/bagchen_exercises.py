@@ -8,6 +8,7 @@ from paigames.bagchen import passer, sets
 from paigames.bagchen.ruleset import BOOK
 from paigames.dominoes import Roll, parse_tiles, print_tiles
 from paiwidgets import words
+from paiwidgets.bagchen_passer_view import decision_of, leads_spoken
 from paiwidgets.exercises import Exercise, Exercises
 from paiwidgets.markup import el, join
 
@@ -42,8 +43,7 @@ def which_step(roll: str, hand: str, seen: str = "") -> Exercise:
     tiles, evidence, rolled = parse_tiles(hand), passer.Evidence(face_up=parse_tiles(seen)), Roll.parse(roll)
     answer = passer.walk(tiles, rolled, evidence)
     deciding = next(step for step in answer.steps if step.number == answer.number and step.verdict)
-    leads = "; ".join(map(print_tiles, answer.leads))
-    heading = f"Step {answer.number}. The passer may lead: {leads}."
+    heading = f"{decision_of(answer)} {leads_spoken(answer)}"
     return Exercise(
         ask=join("Which step decides for this passer? ", _situation(rolled, tiles, parse_tiles(seen))),
         spoken=f"Which step decides for a passer with {print_tiles(tiles)}?",

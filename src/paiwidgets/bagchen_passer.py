@@ -13,8 +13,9 @@ from paigames.chance import roll_dice, shuffled
 from paigames.dominoes import Roll, Tile, parse_tiles, print_tiles, require_copies
 from paiwidgets import position, words
 from paiwidgets.bagchen_common import Asked, choose_by_text, groups_of, read_aloud, read_choices, roll_html, set_die, switches_html
-from paiwidgets.bagchen_passer_view import heading_of, leads_html, steps_html, suit_html, try_html
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.bagchen_deal_steps import read_seed
+from paiwidgets.bagchen_passer_view import decision_of, heading_of, leads_html, leads_spoken, steps_html, suit_html, try_html
+from paiwidgets.markup import Html, button, el, field, join
 from paiwidgets.rack import TileRack
 from paiwidgets.scene import Scene
 from paiwidgets.workbench import Workbench
@@ -24,9 +25,10 @@ if TYPE_CHECKING:
 
     from paigames.verdict import Verdict
 
-KEYS: Final = ("roll", "hand", "seen", "hidden", "lead", "die", "steps")
+KEYS: Final = ("seed", "roll", "hand", "seen", "hidden", "lead", "die", "steps")
 # The switches that `passer` reads.
 SWITCHES: Final = tuple(key for key in BOOK.switches if key.startswith("passer."))
+TILE_KEYS: Final = ("hand", "seen", "hidden", "lead")
 LAST: Final = 4
 EXAMPLES: Final = (
     ("A monk when all emperors are out", "roll=6-5 hand=1-1,4-4,5-2,2-1 seen=6-6,6-6,6-6,6-6"),
@@ -73,7 +75,7 @@ class Question(Asked):
 
     @classmethod
     def read(cls, text: str) -> Question:
-        """Read such a line.
+        """Read such a line; ``seed=7`` in it deals a position, which the other words then change.
 
         Raises:
             ValueError: saying what is wrong in it.
@@ -82,12 +84,14 @@ class Question(Asked):
         'roll=2-2 hand=2-2,2-2,6-5'
         """
         found = position.read(text, KEYS)
-        return cls(
-            roll=Roll.parse(found.pop("roll", "6-5")),
-            hand=in_order(parse_tiles(found.pop("hand", ""))),
-            seen=in_order(parse_tiles(found.pop("seen", ""))),
-            hidden=in_order(parse_tiles(found.pop("hidden", ""))),
-            lead=in_order(parse_tiles(found.pop("lead", ""))),
+        seed = found.pop("seed", "")
+        dealt = random_question(read_seed(seed)) if seed else cls(roll=Roll(6, 5))
+        roll = found.pop("roll", "")
+        tiles = {key: in_order(parse_tiles(found.pop(key))) for key in TILE_KEYS if key in found}
+        return replace(
+            dealt,
+            roll=Roll.parse(roll) if roll else dealt.roll,
+            **tiles,
             die=_read_die(found.pop("die", "")),
             steps=_read_steps(found.pop("steps", str(LAST))),
             choices=read_choices(found),
@@ -124,7 +128,10 @@ class PasserSteps(Workbench[Question]):
         Args:
             question: the position to begin with.
         """
-        self._top = Scene({"die": self._set_die, "seed": lambda _: self._deal(), "example": self.paste})
+        self._seed = ""
+        self._top = Scene(
+            {"die": self._set_die, "deal": lambda _: self._deal(str(randbelow(10**6))), "seed": self._deal, "example": self.paste}
+        )
         self._hand = TileRack("The passer’s hand", groups_of(ranks.DECK), read_aloud)
         self._seen = TileRack("Seen face up so far", groups_of(ranks.DECK), read_aloud)
         self._hidden = TileRack("Thrown face down so far", groups_of(ranks.DECK), read_aloud)
@@ -165,7 +172,7 @@ class PasserSteps(Workbench[Question]):
         for rack, tiles in places.items():
             rack.choose(tiles)
             rack.spend(tile for other, elsewhere in places.items() if other is not rack for tile in elsewhere)
-        self._top.html = join(roll_html(position.roll), _examples_html())
+        self._top.html = join(roll_html(position.roll), _examples_html(self._seed))
         if not position.hand:
             invitation = "Choose the tiles of the passer’s hand, or take one of the examples."
             self._walk.html = el("p", invitation, class_="pai-invitation")
@@ -184,8 +191,9 @@ class PasserSteps(Workbench[Question]):
     def _set_die(self, value: str) -> None:
         self.ask(lambda: replace(self.position, roll=set_die(self.position.roll, value)))
 
-    def _deal(self) -> None:
-        self.ask(lambda: random_question(randbelow(10**6)))
+    def _deal(self, seed: str) -> None:
+        self._seed = seed
+        self.ask(lambda: random_question(read_seed(seed)))
 
     def _show_steps(self, value: str) -> None:
         self.ask(lambda: replace(self.position, steps=_read_steps(value)))
@@ -240,8 +248,7 @@ def _told(question: Question) -> object:
 def _spoken(answer: passer.PasserAnswer, shown: int) -> str:
     if shown < answer.number:
         return f"Step {shown} does not apply: the hand has nothing for it."
-    leads = "; ".join(map(print_tiles, answer.leads))
-    return f"Step {answer.number} decides. The passer may lead: {leads}."
+    return f"{decision_of(answer)} {leads_spoken(answer)}"
 
 
 def _read_steps(text: str) -> int:
@@ -254,7 +261,12 @@ def _read_steps(text: str) -> int:
 def _read_die(text: str) -> Roll | int | None:
     if not text:
         return None
-    return int(text) if text in {"1", "2", "3", "4", "5", "6"} else Roll.parse(text)
+    if text.isdecimal() and len(text) == 1:
+        if not 1 <= int(text) <= 6:
+            msg = f"A die cannot show {text}: it shows one to six."
+            raise ValueError(msg)
+        return int(text)
+    return Roll.parse(text)
 
 
 def _places(question: Question) -> set[int]:
@@ -268,7 +280,18 @@ def _places(question: Question) -> set[int]:
     return places
 
 
-def _examples_html() -> Html:
+def _examples_html(seed: str) -> Html:
     examples = (button(name, "example", text, keep=f"example {name}") for name, text in EXAMPLES)
-    deal = button("Deal a position", "seed", keep="seed")
-    return el("div", *examples, deal, class_="pai-examples", role="group", aria_label="Positions to begin with")
+    deal = button("Deal a position", "deal", keep="deal")
+    line = field(
+        type="text", class_="pai-seed", data_action="seed", data_livecells_keep="seed", value=seed, inputmode="numeric", autocomplete="off"
+    )
+    return el(
+        "div",
+        *examples,
+        deal,
+        el("label", "or from seed ", line),
+        class_="pai-examples",
+        role="group",
+        aria_label="Positions to begin with",
+    )

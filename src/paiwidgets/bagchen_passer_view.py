@@ -41,6 +41,18 @@ def leads_html(answer: PasserAnswer) -> Html:
     return el("div", *(_lead_html(lead) for lead in answer.leads), class_="pai-leads")
 
 
+def decision_of(answer: PasserAnswer) -> str:
+    """Which step decides, in a few words."""
+    return f"Step {answer.number} decides." if answer.number else "Nothing restricts this passer."
+
+
+def leads_spoken(answer: PasserAnswer) -> str:
+    """The leads that an answer allows, in a sentence."""
+    if answer.suit_roll_needed:
+        return "The passer may lead any single tile of the suit that the dice choose."
+    return f"The passer may lead: {'; '.join(map(print_tiles, answer.leads))}."
+
+
 def try_html(hand: tuple[Tile, ...], lead: tuple[Tile, ...], verdict: Verdict | None) -> Html:
     """The hand as tiles to press, and whether what is pressed may be led.
 

@@ -6,13 +6,14 @@ A position is a row of ``key=value`` words, such as ``roll=5-1 set=5-5,3-3 horse
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-LONGEST: Final = 400
+LONGEST: Final = 2000
 _BETWEEN: Final = re.compile(r"[\s&;]+")
 
 
@@ -32,6 +33,9 @@ def read(text: str, keys: Collection[str]) -> dict[str, str]:
     Traceback (most recent call last):
     ValueError: “rol” is not a word of this line: it may hold roll=…, set=… and switches.
     """
+    if any(unicodedata.category(char) in {"Cc", "Cf"} and not char.isspace() for char in text):
+        msg = "This line has invisible characters in it; type it again by hand."
+        raise ValueError(msg)
     if len(text) > LONGEST:
         msg = f"This line is {len(text)} characters long; a position needs at most {LONGEST}."
         raise ValueError(msg)

@@ -14,24 +14,10 @@ from paigames.money import compass
 from tests.browser.harness import Trouble, wait_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Browser, Locator, Page
 
 LAST_OF_SEVEN = 19  # towers, roll, eight counts, eight takes, hands
-
-
-@pytest.fixture(scope="module")
-def opened(browser: Browser, site: str) -> Iterator[Page]:
-    """The chapter on the deal, live; Python is started once for most tests here."""
-    page = browser.new_context().new_page()
-    trouble = Trouble()
-    trouble.watch(page)
-    page.goto(f"{site}bagchen/deal.html")
-    wait_for(page, "live")
-    yield page
-    page.context.close()
-    trouble.check()
+CHAPTER = "deal"
 
 
 @pytest.fixture

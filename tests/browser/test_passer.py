@@ -7,29 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.harness import Trouble
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from playwright.sync_api import Locator, Page
 
-    from playwright.sync_api import Browser, Locator, Page
-
-LIVE = "#livecells-status[data-state=live]"
-START = 60_000
+CHAPTER = "passer"
 EARTH_PAIR = "roll=6-5 hand=4-4,5-1,5-2,4-3"
-
-
-@pytest.fixture(scope="module")
-def opened(browser: Browser, site: str) -> Iterator[Page]:
-    """The chapter on the passer, live."""
-    page = browser.new_context().new_page()
-    trouble = Trouble()
-    trouble.watch(page)
-    page.goto(f"{site}bagchen/passer.html")
-    page.wait_for_selector(LIVE, timeout=START)
-    yield page
-    page.context.close()
-    trouble.check()
 
 
 @pytest.fixture
@@ -45,7 +27,7 @@ def put(steps: Locator, position: str) -> None:
     line = steps.locator(".pai-position")
     line.fill(position)
     line.press("Enter")
-    expect(line).to_have_value(position)
+    expect(steps.locator("[data-copy]")).to_have_attribute("data-copy", position)  # drawn last
 
 
 def test_one_walks_from_step_to_step_and_sees_what_decides(steps: Locator) -> None:

@@ -8,30 +8,14 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.harness import Trouble
+from tests.browser.harness import Trouble, wait_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Browser, Locator, Page
 
-LIVE: Final = "#livecells-status[data-state=live]"
-START: Final = 60_000
+CHAPTER = "settlement"
 SECOND: Final = "roll=3-3 stacks=6,1,5,4 finisher=East closing=6-3+5-4,3-3+3-3,4-2+2-1"
 EMPTY: Final = "roll=6-5 stacks=4,4,4,4 finisher=North"
-
-
-@pytest.fixture(scope="module")
-def opened(browser: Browser, site: str) -> Iterator[Page]:
-    """The chapter, live; Python is started once for most tests here."""
-    page = browser.new_context().new_page()
-    trouble = Trouble()
-    trouble.watch(page)
-    page.goto(f"{site}bagchen/settlement.html")
-    page.wait_for_selector(LIVE, timeout=START)
-    yield page
-    page.context.close()
-    trouble.check()
 
 
 @pytest.fixture
@@ -47,7 +31,7 @@ def table(opened: Page) -> Locator:
 
 def live(page: Page) -> Locator:
     """The table, once Python runs it."""
-    page.wait_for_selector(LIVE, timeout=START)
+    wait_for(page, "live")
     return page.locator(".livecells-output .pai-bagchen-settlement")
 
 

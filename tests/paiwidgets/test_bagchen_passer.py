@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paigames.bagchen import passer
+from paigames.bagchen.ranks import DECK
 from paigames.dominoes import parse_tiles, print_tiles
 from paiwidgets.bagchen_passer import EXAMPLES, PasserSteps, Question, passer_steps, random_question
 
@@ -122,7 +124,7 @@ def test_changing_the_hand_takes_back_the_lead_and_the_dice() -> None:
         ("hand=6-6 steps=9", "“9” is not a number of steps"),
         ("hand=" + ",".join(["6-6"] * 4 + ["1-1"] * 4 + ["4-4"] * 4 + ["3-1"] * 4 + ["5-5"]), "17"),
         ("hand=6-6 passer.top=height", "The switch passer.top cannot be “height”"),
-        ("hand=6-6 die=9", "“9” is not a roll"),
+        ("hand=6-6 die=9", "A die cannot show 9"),
     ],
 )
 def test_bad_input_gets_a_sentence_and_nothing_is_lost(text: str, sentence: str) -> None:
@@ -146,8 +148,37 @@ def test_every_dealt_position_is_one_and_is_read_back(seed: int) -> None:
     question = random_question(seed)
     assert question == random_question(seed)
     assert Question.read(question.text) == question
+    assert Question.read(f"seed={seed}") == question
+    assert Question.read(f"seed={seed} steps=2 seen=") == replace(question, seen=(), steps=2)
     assert 4 <= len(question.hand) <= 10
     assert passer.walk(question.hand, question.roll, question.evidence).leads
+
+
+def test_a_seed_can_be_typed_or_drawn() -> None:
+    steps = passer_steps(MONK)
+    act(steps, "seed", "7")
+    assert steps.position == random_question(7)
+    act(steps, "deal")
+    assert f'value="{steps._seed}"' in steps._top.html
+    act(steps, "seed", "seven")
+    assert "a seed: write a whole number" in steps.problem
+    assert 'value="seven"' in steps._top.html
+
+
+@pytest.mark.rule("B-068")
+def test_step_four_is_told_as_the_choice_of_the_dice() -> None:
+    steps = passer_steps(OPEN_HAND)
+    act(steps, "steps", "4")
+    assert steps._walk.spoken == "Step 4 decides. The passer may lead any single tile of the suit that the dice choose."
+
+
+def test_every_position_that_can_be_laid_can_be_pasted_back() -> None:
+    tiles = list(map(str, DECK))
+    switches = "passer.top=shape passer.evidence=all_played passer.supreme_step=1 passer.hold_back=supremes_only passer.suit_die=high_low"
+    text = f"roll=6-5 hand={','.join(tiles[:16])} seen={','.join(tiles[16:])} {switches}"
+    steps = passer_steps(text)
+    steps.paste(steps.position.text)
+    assert steps.problem == ""
 
 
 def test_an_empty_hand_is_an_invitation() -> None:

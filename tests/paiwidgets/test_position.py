@@ -27,7 +27,13 @@ def test_a_link_carries_the_position(found: dict[str, str]) -> None:
 
 @pytest.mark.parametrize(
     ("text", "piece"),
-    [("55 33", "“55”"), ("rol=5-1", "“rol”"), ("roll=5-1 roll=6-6", "twice"), ("set=" + "5-5," * 200, "804 characters")],
+    [
+        ("55 33", "“55”"),
+        ("rol=5-1", "“rol”"),
+        ("roll=5-1 roll=6-6", "twice"),
+        ("set=" + "5-5," * 600, "2404 characters"),
+        ("\u202eroll=6-5", "invisible characters"),
+    ],
 )
 def test_mistakes_are_told(text: str, piece: str) -> None:
     with pytest.raises(ValueError, match=piece):

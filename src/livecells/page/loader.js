@@ -34,6 +34,7 @@
   function show(state, sentence, label) {
     status.dataset.state = state;
     button.textContent = label;
+    button.title = label === 'Restart' ? 'Begins again; what you laid out is put back to how the page came.' : '';
     progress.hidden = state !== 'busy';
     announced = undefined;
     say(sentence);

@@ -143,10 +143,11 @@ def _why_supreme(found: TileSet, roll: Roll, rules: RuleSet) -> Reason:
     else:
         rule, ruling = _ANY_NUMBER, _TWO_FACES if len(set(found.tiles)) > 1 else None
     return rule.because(
-        "After a roll of {roll}, {tiles} are {what}: led, {worth} from every opponent who must pay.",
+        "After a roll of {roll}, {tiles} {be} {what}: led, {worth} from every opponent who must pay.",
         ruling=ruling,
         roll=str(roll),
         tiles=found.tiles,
+        be="is" if found.n == 1 else "are",
         what=found.describe(),
         worth=worth,
     )

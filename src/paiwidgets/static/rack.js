@@ -45,9 +45,7 @@ function render({ model, el }) {
     const row = columns[column].indexOf(button) + down;
     const tiles = columns[column + right];
     const next = tiles?.[Math.min(row, tiles.length - 1)];
-    if (!next) return;
-    reachable(next);
-    next.focus();
+    if (next) go(next);
   }
 
   stage.addEventListener('click', ({ target }) => {
@@ -56,11 +54,19 @@ function render({ model, el }) {
     reachable(button);
     press(button);
   });
+  function go(next) {
+    reachable(next);
+    next.focus();
+  }
+
   stage.addEventListener('keydown', (event) => {
     const button = event.target.closest('[data-tile]');
-    if (!button || !STEPS[event.key]) return;
+    if (!button) return;
+    if (STEPS[event.key]) move(button, STEPS[event.key]);
+    else if (event.key === 'Home') go(buttons().at(0));
+    else if (event.key === 'End') go(buttons().at(-1));
+    else return;
     event.preventDefault();
-    move(button, STEPS[event.key]);
   });
   model.on('change:html', draw);
   model.on('change:pressed change:spent', mark);
