@@ -2,80 +2,107 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import ipywidgets
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from paigames import drawing
 from paigames.bagchen import ranks, sets
 from paigames.dominoes import FACES, Roll, Tile
-from paiwidgets import words
-from paiwidgets.bagchen_common import groups_of, read_aloud, roll_html, set_die
+from paiwidgets import position, words
+from paiwidgets.bagchen_common import Asked, groups_of, read_aloud, read_choices, roll_html, set_die
 from paiwidgets.markup import Figure, Html, el, join
 from paiwidgets.rack import TileRack
 from paiwidgets.scene import Scene
+from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+KEYS: Final = ("tile", "roll")
 
-class TileExplorer(ipywidgets.VBox):
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question(Asked):
+    """A tile to look at after a roll."""
+
+    tile: Tile
+
+    @property
+    def text(self) -> str:
+        """The question as a line to copy."""
+        return position.write({"tile": str(self.tile), "roll": str(self.roll), **self.switch_words})
+
+    @classmethod
+    def read(cls, text: str) -> Question:
+        """Read such a line.
+
+        Raises:
+            ValueError: saying what is wrong in it.
+
+        >>> Question.read("tile=3-6").text
+        'tile=6-3 roll=6-5'
+        """
+        found = position.read(text, KEYS)
+        tile, roll = Tile.parse(found.pop("tile", "6-6")), Roll.parse(found.pop("roll", "6-5"))
+        return cls(tile=tile, roll=roll, choices=read_choices(found))
+
+
+class TileExplorer(Workbench[Question]):
     """A rack with one tile of each face, the roll, and a card about the chosen tile."""
 
-    def __init__(self, tile: Tile, roll: Roll) -> None:
+    root: ClassVar[str] = "pai-bagchen-tiles"
+    link: ClassVar[str] = "tiles"
+
+    def __init__(self, question: Question) -> None:
         """Lay out the tiles.
 
         Args:
-            tile: the tile to begin with.
-            roll: the roll to begin with.
+            question: the tile and the roll to begin with.
         """
-        self._tile, self._roll = tile, roll
         self._rack = TileRack("One tile of each face", groups_of(ranks.COPIES), read_aloud)
         self._dice = Scene({"die": self._set_die})
-        self._card = Scene({})
-        super().__init__([self._rack, self._dice, self._card])
-        self.add_class("pai-bagchen-tiles")
-        self.add_class("pai-widget")
-        self._show()
+        self._card = Scene({"position": self.paste, "open": self.paste}, link=self.link)
+        super().__init__(question, [self._rack, self._dice, self._card])
         self._rack.on_change(self._chosen)
 
-    def _repr_mimebundle_(self, **keywords: Any) -> dict[str, Any]:
-        bundle = super()._repr_mimebundle_(**keywords) or {}
-        return {**bundle, "text/html": self.picture()}
+    def read(self, text: str) -> Question:
+        """Read a question from a line."""
+        return Question.read(text)
 
-    def picture(self) -> Html:
-        """The explorer as it stands, as plain HTML."""
-        parts = (self._rack.still(), self._dice.still(), self._card.still())
-        return el("div", *parts, class_="pai-widget pai-bagchen-tiles pai-still")
+    def check(self, position: Question) -> None:
+        """Every tile may be looked at after every roll."""
+
+    def speak(self, sentence: str) -> None:
+        """Say a sentence to a screen reader."""
+        self._card.spoken = sentence
+
+    def draw(self, position: Question) -> str:
+        """Show the tile's card."""
+        self._rack.choose([position.tile])
+        self._dice.html = roll_html(position.roll)
+        self._card.html = join(card_html(position.tile, position.roll), self.foot())
+        return f"{read_aloud(position.tile)}. {_standing(position.tile, position.roll)}"
 
     def _chosen(self) -> None:
         """One tile at a time: the newest stays; pressing the chosen one again changes nothing."""
-        self._tile = next((tile for tile in self._rack.tiles if tile != self._tile), self._tile)
-        self._show(speak=True)
+        shown = self.position.tile
+        newest = next((tile for tile in self._rack.tiles if tile != shown), shown)
+        self.ask(lambda: replace(self.position, tile=newest))
 
     def _set_die(self, value: str) -> None:
-        self._roll = set_die(self._roll, value)
-        self._show(speak=True)
-
-    def _show(self, *, speak: bool = False) -> None:
-        self._rack.choose([self._tile])
-        self._dice.html = roll_html(self._roll)
-        self._card.html = card_html(self._tile, self._roll)
-        if speak:
-            self._card.spoken = f"{read_aloud(self._tile)}. {_standing(self._tile, self._roll)}"
+        self.ask(lambda: replace(self.position, roll=set_die(self.position.roll, value)))
 
 
-def tile_explorer(tile: str = "6-6", roll: str = "6-5") -> TileExplorer:
+def tile_explorer(text: str = "tile=6-6") -> TileExplorer:
     """The explorer, ready to be shown in a chapter.
 
     Args:
-        tile: the tile to begin with.
-        roll: the roll to begin with.
+        text: the tile and the roll to begin with, as the line under the card writes them.
 
     Raises:
-        ValueError: if there is no such tile or roll.
+        ValueError: saying what is wrong in ``text``.
     """
-    return TileExplorer(Tile.parse(tile), Roll.parse(roll))
+    return TileExplorer(Question.read(text))
 
 
 def card_html(tile: Tile, roll: Roll) -> Html:

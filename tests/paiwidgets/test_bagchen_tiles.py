@@ -9,7 +9,7 @@ from paiwidgets.bagchen_tiles import card_html, rank_table, tile_explorer
 
 
 def test_the_newest_tile_is_the_one_shown() -> None:
-    explorer = tile_explorer("6-3", roll="6-5")
+    explorer = tile_explorer("tile=6-3 roll=6-5")
     explorer._rack.pressed = ["6-3.1", "1-1.1"]
     assert 'data-tile-shown="11"' in explorer._card.html
     assert explorer._rack.tiles == (Tile(1, 1),)
@@ -17,7 +17,7 @@ def test_the_newest_tile_is_the_one_shown() -> None:
 
 
 def test_letting_go_of_the_tile_keeps_it() -> None:
-    explorer = tile_explorer("6-3", roll="6-5")
+    explorer = tile_explorer("tile=6-3 roll=6-5")
     explorer._rack.pressed = []
     assert explorer._rack.tiles == (Tile(6, 3),)
 
@@ -31,7 +31,7 @@ def test_the_card_follows_the_roll() -> None:
 
 
 def test_dice_set_in_the_page_change_the_roll() -> None:
-    explorer = tile_explorer("6-3", roll="6-5")
+    explorer = tile_explorer("tile=6-3 roll=6-5")
     explorer._dice._receive(explorer._dice, {"action": "die", "value": "low:3"}, [])
     assert "Roll 6-3" in explorer._dice.html
     assert "Dice-supreme" in explorer._card.html
@@ -43,5 +43,17 @@ def test_every_face_stands_in_the_table_of_ranks() -> None:
 
 
 def test_the_picture_of_the_explorer_has_its_card() -> None:
-    explorer = tile_explorer("6-3")
+    explorer = tile_explorer("tile=6-3")
     assert explorer._card.html in explorer._repr_mimebundle_()["text/html"]
+
+
+def test_a_line_opens_a_tile_and_a_mistake_in_it_is_told() -> None:
+    explorer = tile_explorer("tile=6-3")
+    explorer.paste("tile=1-1 roll=6-6")
+    assert explorer.position.text == "tile=1-1 roll=6-6"
+    assert 'data-tile-shown="11"' in explorer._card.html
+    explorer.paste("tile=7-1")
+    assert explorer.problem.startswith("“7-1” is not a tile")
+    assert explorer.position.text == "tile=1-1 roll=6-6"
+    explorer._dice._receive(explorer._dice, {"action": "die", "value": "high:9"}, [])
+    assert explorer.problem
