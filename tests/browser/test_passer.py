@@ -69,10 +69,11 @@ def test_a_lead_that_must_wait_is_refused_with_its_step(steps: Locator) -> None:
 def test_both_readings_stand_side_by_side(steps: Locator) -> None:
     put(steps, "roll=2-2 hand=2-2,6-5,6-5")
     group = steps.locator('.pai-switch:has([data-value="passer.supreme_step:1"])')
-    leads = [
-        [lead.get_attribute("data-lead") for lead in value.locator(".pai-lead").all()] for value in group.locator(".pai-switch-value").all()
-    ]
-    assert leads[0] != leads[1]
+    values = group.locator(".pai-switch-value")
+    expect(values.nth(0).locator('[data-lead="6-5 6-5"]')).to_be_visible()
+    expect(values.nth(0).locator('[data-lead="2-2"]')).to_be_visible()
+    expect(values.nth(1).locator('[data-lead="2-2"]')).to_be_visible()
+    expect(values.nth(1).locator('[data-lead="6-5 6-5"]')).to_have_count(0)
     group.locator('[data-value="passer.supreme_step:1"]').click()
     expect(steps.locator(".pai-decision .pai-lead")).to_have_attribute("data-lead", "2-2")
 
