@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random, SystemRandom
 from secrets import randbelow
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -159,7 +160,7 @@ class PasserSteps(Workbench[Question]):
         """Refuse tiles that the game does not have, and whatever the rules refuse as impossible."""
         require_copies((*position.hand, *position.seen, *position.hidden), ranks.COPIES)
         if position.hand:
-            passer.walk(position.hand, position.roll, position.evidence, position.rules)
+            _answer(position)
         _verdict(position)
 
     def speak(self, sentence: str) -> None:
@@ -228,6 +229,7 @@ def passer_steps(text: str) -> PasserSteps:
     return PasserSteps(Question.read(text))
 
 
+@lru_cache(maxsize=64)  # a position is checked, drawn and compared with itself under every switch
 def _answer(question: Question) -> passer.PasserAnswer:
     return passer.walk(question.hand, question.roll, question.evidence, question.rules)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from paigames.bagchen._steps import Position, Step, first_lines, free_line, last_line, name_leads
 from paigames.bagchen._top import Evidence, survey, why_top
 from paigames.bagchen.leads import lead_sets, order_hand
+from paigames.bagchen.payments import stacks_won
 from paigames.bagchen.ranks import Suit, hand_order, suit_of
 from paigames.bagchen.ruleset import BOOK, RuleSet
 from paigames.bagchen.sets import recognise
@@ -33,7 +34,6 @@ STACKS: Final = 16
 
 _SOURCE: Final = RuleSet()
 _NOTHING_SEEN: Final = Evidence()
-_LARGEST_SET: Final = 8
 
 _FOUR_STEPS = BOOK["B-059"]
 _OPEN_HAND = BOOK["B-067"]
@@ -100,11 +100,9 @@ def after_winning(stacks: int, tiles: int) -> int:
     7
     """
     is_passer(stacks)
-    if not 1 <= tiles <= _LARGEST_SET:
-        msg = f"A round cannot be played with {tiles} tiles each: a lead has 1 to {_LARGEST_SET}."
-        raise ValueError(msg)
-    is_passer(stacks + tiles)
-    return stacks + tiles
+    total = stacks + stacks_won(tiles)
+    is_passer(total)
+    return total
 
 
 def walk(hand: Iterable[Tile], roll: Roll, evidence: Evidence = _NOTHING_SEEN, rules: RuleSet = _SOURCE) -> PasserAnswer:

@@ -44,7 +44,7 @@ def stacks_won(n: int) -> int:
     2
     """
     if n not in range(1, _LARGEST_LEAD + 1):
-        msg = f"A lead has one to eight tiles, not {n}."
+        msg = f"A lead has one to eight tiles, not {n} tiles."
         raise ValueError(msg)
     return n
 
