@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 HERE: Final = Path(__file__).parent
 WHEEL_LOCK: Final = HERE / "locks" / "runtime.txt"
 PAGE_SOURCES: Final = ("client.js", "kept.js", "kernel.js", "manager.js", "live.css", "bundle.mjs")
-PAGE_FILES: Final = ("loader.js", "worker.js", "bar.css")
+PAGE_FILES: Final = ("storage.js", "loader.js", "worker.js", "bar.css")
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 # What wheels carry that a page never imports; the list is by weight, not by taste.

@@ -13,6 +13,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from livecells.assemble import AssemblyError, Runtime, assemble, copy_to
+from livecells.policy import add_policy
 
 if TYPE_CHECKING:
     from myst_nb.core.render import MimeData, NbElementRenderer
@@ -56,6 +57,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register the extension with Sphinx."""
     app.add_config_value("livecells_packages", [], "html", list)
     app.add_config_value("livecells_start", "auto", "html", str)
+    app.add_config_value("livecells_policy", True, "html", bool)  # noqa: FBT003  (Sphinx's interface)
     app.connect("config-inited", _configure)
     app.connect("builder-inited", _assemble)
     app.connect("doctree-read", _mark_cells)
@@ -94,6 +96,15 @@ def _copy(app: Sphinx, exception: Exception | None) -> None:
     runtime: Runtime | None = getattr(app, "livecells_runtime", None)
     if exception is None and runtime is not None:
         copy_to(runtime, Path(app.outdir) / STATIC)
+        if app.config.livecells_policy:
+            for page in _built_pages(app):
+                add_policy(page)
+
+
+def _built_pages(app: Sphinx) -> list[Path]:
+    """Every page of the site, also those that Sphinx makes itself, such as the search page."""
+    root = Path(app.outdir)
+    return [page for page in root.rglob("*.html") if "_static" not in page.relative_to(root).parts]
 
 
 def _mark_cells(_app: Sphinx, doctree: nodes.document) -> None:
@@ -130,14 +141,17 @@ def _tags(metadata: Any) -> set[str]:
 def _finish_page(app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
     _drop_foreign_scripts(context)
     runtime: Runtime | None = getattr(app, "livecells_runtime", None)
-    if runtime is None or page not in app.env.found_docs:
+    if runtime is None:
+        return
+    base = context["pathto"](f"{STATIC}/{runtime.page}", resource=True)
+    context["metatags"] = context.get("metatags", "") + f'\n<script src="{escape(base)}/storage.js"></script>'
+    if page not in app.env.found_docs:
         return
     cells = _cells(app, page)
     if not cells:
         return
     config = {"runtime": runtime.as_json(), "cells": cells, "start": app.config.livecells_start}
     data = json.dumps(config, ensure_ascii=False).replace("<", "\\u003c")
-    base = context["pathto"](f"{STATIC}/{runtime.page}", resource=True)
     context["body"] += (
         f'<script type="application/json" id="livecells-config">{data}</script>'
         f'<link rel="stylesheet" href="{escape(base)}/bar.css"><script defer src="{escape(base)}/loader.js"></script>'

@@ -119,6 +119,7 @@ class Workbench(ipywidgets.VBox, Generic[P]):
             class_="pai-position",
             data_action="position",
             data_livecells_keep="position",
+            data_livecells_remember="",
             value=text if self._draft is None else self._draft,
             spellcheck=False,
             autocomplete="off",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -66,21 +68,38 @@ def test_no_webassembly(page: Page, book: Book) -> None:
     assert_failed(page, "WebAssembly switched off", "use another browser")
 
 
-def test_no_webassembly_in_the_worker(page: Page, book: Book) -> None:
-    page.add_init_script(
-        """const { Worker } = globalThis;
-        globalThis.Worker = function (url, options) {
-          const source = `import 'data:text/javascript,delete globalThis.WebAssembly'; import ${JSON.stringify(url)};`;
-          return new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })), options);
-        };"""
-    )
+# Runs a script in every worker before its own.
+FIRST_IN_WORKER = """(script) => {
+  const { Worker } = globalThis;
+  const address = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  globalThis.Worker = function (url, options) {
+    const both = `import ${JSON.stringify(address(script))}; import ${JSON.stringify(url)};`;
+    return new Worker(address(both), options);
+  };
+}"""
+# Both ways in which WebAssembly is asked for answer with a fault.
+REFUSING = "for (const way of ['instantiate', 'instantiateStreaming']) WebAssembly[way] = async () => { throw %s; };"
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        ("delete globalThis.WebAssembly;", "WebAssembly switched off"),
+        (REFUSING % "new WebAssembly.CompileError('Wasm code generation disallowed by embedder')", "WebAssembly switched off"),
+        (REFUSING % "new RangeError('Out of memory: Cannot allocate Wasm memory for new instance')", "did not give this page enough memory"),
+    ],
+    ids=["no WebAssembly", "WebAssembly refused", "no memory"],
+)
+def test_a_browser_that_gives_too_little(page: Page, book: Book, trouble: Trouble, script: str, words: str) -> None:
+    page.add_init_script(f"({FIRST_IN_WORKER})({json.dumps(script)})")
     page.goto(book.url + PAGE)
-    assert_failed(page, "WebAssembly switched off")
+    assert_failed(page, words)
+    trouble.forgive()  # Pyodide itself logs what it met
 
 
 def test_opened_from_a_disk(page: Page, book: Book) -> None:
     page.goto((book.html / PAGE).as_uri())
-    assert_failed(page, "python3 -m http.server", "http://localhost:8000")
+    assert_failed(page, "python3 -m http.server", "py -m http.server", "http://localhost:8000", "Without Python, any program")
 
 
 def test_a_python_that_dies_later(page: Page, book: Book, trouble: Trouble) -> None:
@@ -105,3 +124,59 @@ def test_a_cell_that_fails_only_in_the_browser(page: Page, book: Book) -> None:
     )
     page.goto(book.url + PAGE)
     assert_failed(page, "Part 1 of this page’s own program stopped with a fault", "our mistake", "The pictures are back.")
+
+
+def write_a_note(page: Page, book: Book) -> None:
+    page.goto(f"{book.url}lost.html")
+    wait_for(page, "live")
+    page.get_by_label("note").fill("three geese")
+    page.get_by_label("note").press("Enter")
+    expect(page.get_by_text("noted: three geese")).to_be_visible()
+
+
+def test_a_worker_that_the_browser_ends_during_a_callback(page: Page, book: Book) -> None:
+    write_a_note(page, book)
+    page.get_by_role("button", name="die").click()
+    wait_for(page, "error")
+    expect(page.locator("#livecells-status")).to_have_text(re.compile("The browser ended Python.*what you laid out is put back"))
+    page.get_by_role("button", name="Retry").click()
+    wait_for(page, "live")
+    expect(page.get_by_text("noted: three geese")).to_be_visible()
+    assert page.get_by_label("note").input_value() == "three geese"
+
+
+def test_a_callback_that_never_ends(page: Page, book: Book) -> None:
+    page.clock.install()
+    write_a_note(page, book)
+    page.get_by_role("button", name="spin").click()
+    expect(page.get_by_role("button", name="Restart")).to_be_visible()
+    page.clock.run_for(11_000)
+    expect(page.locator("#livecells-status")).to_contain_text("has not answered for ten seconds")
+    with page.workers[0].expect_event("close"):
+        page.get_by_role("button", name="Retry").click()
+    wait_for(page, "live")
+    expect(page.get_by_text("noted: three geese")).to_be_visible()
+    expect(page.locator("#livecells-status")).to_have_text(re.compile("^Live"))
+
+
+def test_restart_begins_again(page: Page, book: Book) -> None:
+    write_a_note(page, book)
+    page.get_by_role("button", name="Restart").click()
+    wait_for(page, "busy")
+    wait_for(page, "live")
+    expect(page.get_by_text("noted: nothing")).to_be_visible()
+
+
+def test_what_was_pressed_before_a_failure_is_answered_after_it(page: Page, book: Book, faults: Site, trouble: Trouble) -> None:
+    faults.faults.update({"python_stdlib": "held", "packages-": "short"})
+    page.goto(f"{book.url}kept.html")
+    wait_for(page, "busy")
+    page.locator(".picture").get_by_role("button", name="b").click()
+    faults.release.set()
+    wait_for(page, "error")
+    expect(page.locator("#livecells-status")).to_contain_text("What you pressed is remembered")
+    trouble.forgive()
+    faults.faults.clear()
+    page.get_by_role("button", name="Retry").click()
+    wait_for(page, "live")
+    expect(page.get_by_text("pressed: nothing b", exact=True)).to_be_visible()

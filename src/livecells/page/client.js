@@ -11,21 +11,24 @@ import './live.css';
 import { replay } from './kept.js';
 import { Kernel } from './kernel.js';
 
-// Starts Python and runs `cells` in order. `kept` holds what was pressed in the pictures meanwhile (loader.js).
-// `again` says that this is not the first attempt. Returns {stop}, which puts the pictures back.
-export async function start({ base, runtime, cells, kept, again, onProgress, onDeath, signal }) {
-  const kernel = new Kernel(`${base}${runtime.page}/worker.js`, { onProgress, onDeath });
+// Starts Python and runs `cells` in order. `kept` holds what was pressed in the pictures meanwhile (loader.js), `again` says
+// that this is not the first attempt, `laidOut` is what an earlier run's `stop` returned. Returns {stop}, which puts the
+// pictures back and returns what the reader had laid out.
+export async function start({ base, runtime, cells, kept, again, laidOut, onProgress, onDeath, onSlow, signal }) {
+  const kernel = new Kernel(`${base}${runtime.page}/worker.js`, { onProgress, onDeath, onSlow });
   const restore = [];
   const stop = () => {
     kernel.stop();
+    const fields = rememberFields();
     for (const undo of restore.splice(0).reverse()) undo();
+    return fields;
   };
   signal.addEventListener('abort', stop);
   try {
     await kernel.boot(base, runtime, again);
     for (const [index, cell] of cells.entries()) {
       onProgress({ stage: 'cells', done: index + 1, total: cells.length });
-      const ok = await runCell(kernel, cell, restore, kept);
+      const ok = await runCell(kernel, cell, { restore, kept, fields: laidOut?.get(cell.index) });
       if (!ok && !cell.mayFail) throw { kind: 'cell', detail: String(index + 1) };
     }
   } catch (failure) {
@@ -35,10 +38,11 @@ export async function start({ base, runtime, cells, kept, again, onProgress, onD
   return { stop };
 }
 
-async function runCell(kernel, cell, restore, kept) {
+async function runCell(kernel, cell, page) {
   const area = new OutputArea({ model: new OutputAreaModel({ trusted: true }), rendermime: kernel.manager.renderMime });
   const stage = document.createElement('div');
   stage.className = 'livecells-stage';
+  stage.dataset.cell = cell.index;
   const container = document.querySelector(`.livecells-cell-${cell.index}`);
   const still = container?.querySelector('.cell_output');
   // Without a picture the output stands at the end of its cell; a cell that was removed speaks up below the status line.
@@ -46,7 +50,7 @@ async function runCell(kernel, cell, restore, kept) {
   else if (container) container.append(stage);
   else document.getElementById('livecells-bar').after(stage);
   Widget.attach(area, stage); // widgets measure themselves while they render, so the stage must be in the document
-  restore.push(() => {
+  page.restore.push(() => {
     area.dispose();
     stage.remove();
   });
@@ -55,21 +59,34 @@ async function runCell(kernel, cell, restore, kept) {
   const showOnce = () => {
     if (!area.model.length) return;
     area.model.changed.disconnect(showOnce);
-    show(stage, still, restore, kept);
+    show(stage, still, page);
   };
   area.model.changed.connect(showOnce);
   showOnce();
   return ok;
 }
 
-// The live output takes the place of its picture, with the reader's focus and what the reader pressed in it before.
-function show(stage, still, restore, kept) {
+// What stands in the fields that carry `data-livecells-remember`, by cell: enough to lay out again what Python forgot.
+function rememberFields() {
+  const fields = new Map();
+  for (const output of document.querySelectorAll('.livecells-output')) {
+    const inside = [...output.querySelectorAll('[data-livecells-remember]')];
+    fields.set(
+      Number(output.dataset.cell),
+      inside.map(({ dataset, value }) => ({ name: dataset.livecellsKeep, act: 'fill', value })),
+    );
+  }
+  return fields;
+}
+
+// The live output takes the place of its picture, with the reader's focus, what the reader had laid out and what was pressed before.
+function show(stage, still, { restore, kept, fields = [] }) {
   const focused = still?.contains(document.activeElement) && document.activeElement.dataset.livecellsKeep;
   stage.className = 'livecells-output';
   still?.setAttribute('hidden', '');
   restore.push(() => still?.removeAttribute('hidden'));
   window.dispatchEvent(new Event('resize'));
-  const steps = kept.take(still).map((name) => ({ name, act: 'click' }));
+  const steps = [...fields, ...kept.take(still).map((name) => ({ name, act: 'click' }))];
   if (focused) steps.push({ name: focused, act: 'focus' });
   replay(stage, steps, kept.onLost);
 }

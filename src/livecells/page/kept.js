@@ -1,12 +1,22 @@
-// What a reader pressed in a picture is pressed again in the live output that took its place.
+// What a reader pressed in a picture, or had laid out before Python was lost, is done again in the live output.
 
 const PATIENCE = 10_000; // milliseconds until an element of the picture is taken to have no live counterpart
 
-// Clicks (or focuses) the elements that carry these names in `data-livecells-keep`, in order.
+const acts = {
+  click: (element) => element.click(),
+  focus: (element) => element.focus(),
+  fill(element, value) {
+    if (element.value === value) return;
+    element.value = value;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  },
+};
+
+// Clicks, focuses or fills the elements that carry these names in `data-livecells-keep`, in order.
 export async function replay(stage, steps, onLost) {
-  for (const { name, act } of steps) {
+  for (const { name, act, value } of steps) {
     const element = await appears(stage, `[data-livecells-keep="${CSS.escape(name)}"]:not(:disabled)`);
-    if (element) element[act]();
+    if (element) acts[act](element, value);
     else if (stage.isConnected && act === 'click') return onLost(); // a stage that was taken away lost everything, as the reader wished
   }
 }

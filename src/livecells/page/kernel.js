@@ -3,11 +3,14 @@
 import { OutputModel } from '@jupyter-widgets/html-manager/lib/output.js';
 import { Comm, Manager } from './manager.js';
 
+const PATIENCE = 10_000; // milliseconds after which a request without an answer is spoken of
+
 const plainBuffer = (view) => (view instanceof ArrayBuffer ? view : view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength));
 
 export class Kernel {
-  // onProgress({stage, done, total}) while booting; onDeath({kind, detail}) when Python is gone after it was ready.
-  constructor(url, { onProgress, onDeath }) {
+  // onProgress({stage, done, total}) while booting; onDeath({kind, detail}) when Python is gone after it was ready;
+  // onSlow(whether) when what the reader did has waited long for its answer, and when the answer is there.
+  constructor(url, { onProgress, onDeath, onSlow }) {
     this.comms = new Map();
     this.cells = new Map(); // cell id -> {area, silent, mayFail, done, reject}
     this.requests = new Map(); // id of a comm's request -> callbacks, until it is done
@@ -17,9 +20,10 @@ export class Kernel {
     this.sent = 0;
     this.onProgress = onProgress;
     this.onDeath = onDeath;
+    this.onSlow = onSlow;
     this.manager = new Manager(this);
     this.inbox = Promise.resolve();
-    this.worker = new Worker(url, { type: 'module' });
+    this.worker = startWorker(url);
     this.worker.onmessage = ({ data }) => {
       this.inbox = this.inbox
         .then(() => this.#receive(data))
@@ -34,11 +38,31 @@ export class Kernel {
     };
   }
 
-  boot(base, runtime, again) {
-    return new Promise((resolve, reject) => {
+  async boot(base, runtime, again) {
+    const lock = `livecells ${Math.random()}`;
+    await new Promise((resolve, reject) => {
       this.booting = { resolve, reject };
-      this.worker.postMessage({ type: 'boot', base, runtime, again });
+      this.worker.postMessage({ type: 'boot', base, runtime, again, lock });
     });
+    this.#watchLock(lock);
+  }
+
+  // A browser ends a worker without a word, for instance when memory is short. The worker holds a lock as long as it lives;
+  // whoever waits for the lock hears of its end. Browsers offer locks on safe addresses only; elsewhere the reader is told
+  // that Python is slow. A page that waits for a lock is not kept for the way back, so it waits only while it is shown.
+  #watchLock(lock) {
+    if (!navigator.locks || this.stopped) return;
+    this.waiting = new AbortController();
+    const { signal } = this.waiting;
+    navigator.locks.request(lock, { signal }, () => this.#fail({ kind: 'ended' })).catch(() => {}); // given up on purpose
+    window.addEventListener('pagehide', () => this.waiting.abort(), { signal, once: true });
+    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#watchLock(lock), { once: true });
+  }
+
+  #watchTime() {
+    clearTimeout(this.timer);
+    this.onSlow(false);
+    if (this.requests.size) this.timer = setTimeout(() => this.onSlow(true), PATIENCE);
   }
 
   // Runs a cell; its output goes to `area`, of a silent one only its faults. Resolves to whether it ran without an error.
@@ -54,13 +78,16 @@ export class Kernel {
   sendComm(commId, message, callbacks, buffers = []) {
     const id = `${this.owners.get(commId) ?? ''}/${++this.sent}`;
     this.requests.set(id, callbacks);
+    if (this.requests.size === 1) this.#watchTime();
     this.worker.postMessage({ type: 'comm', id, json: JSON.stringify(message), buffers: buffers.map(plainBuffer) });
     return id;
   }
 
   stop() {
-    this.worker.terminate();
     this.stopped = true;
+    this.waiting?.abort();
+    clearTimeout(this.timer);
+    this.worker.terminate();
   }
 
   #fail(failure) {
@@ -90,6 +117,7 @@ export class Kernel {
     const idle = { header: { msg_type: 'status' }, parent_header: { msg_id: id }, content: { execution_state: 'idle' } };
     this.requests.get(id)?.iopub?.status?.(idle);
     this.requests.delete(id);
+    this.#watchTime();
   }
 
   async #message(message, buffers) {
@@ -155,6 +183,15 @@ export class Kernel {
     model.on('change:msg_id', follow);
     follow();
   }
+}
+
+// A worker made from a blob stands under the page's content security policy, so that Python, too, can load nothing from elsewhere.
+function startWorker(url) {
+  const source = new Blob([`import ${JSON.stringify(url)};`], { type: 'text/javascript' });
+  const address = URL.createObjectURL(source);
+  const worker = new Worker(address, { type: 'module' });
+  worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
+  return worker;
 }
 
 // Python's end of an Output widget knows what it shows.

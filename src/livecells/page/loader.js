@@ -8,9 +8,10 @@
   const button = document.getElementById('livecells-start');
 
   const sentences = {
-    file: 'This page was opened straight from a disk, and browsers do not let Python start there. Serve the folder instead: open a terminal in it, type “python3 -m http.server”, and visit http://localhost:8000. Everything you can read here stays readable.',
+    file: 'This page was opened straight from a disk, and browsers do not let Python start there. Everything stays readable. To bring it to life, serve the folder: open a terminal in it, type “python3 -m http.server” (on Windows “py -m http.server”), and visit http://localhost:8000. Without Python, any program that serves a folder as a web site will do, or copy the folder to your school’s web space.',
     nowasm:
       'This browser has WebAssembly switched off, which Python needs. The page stays readable; to bring it to life, allow WebAssembly or use another browser.',
+    ended: 'The browser ended Python, perhaps because memory was short. Close some tabs, then press Retry; what you laid out is put back.',
     missing: 'A file of this site could not be loaded: {detail}. Check the connection, then press Retry.',
     short: 'A file of this site arrived incomplete: {detail}. Check the connection, then press Retry.',
     memory: 'The browser did not give this page enough memory for Python. Close some tabs, then press Retry.',
@@ -28,6 +29,8 @@
   let run; // {controller, live} while Python is starting or running
   let failures = 0; // attempts that failed since the page was opened
   let broken = 0; // those of them that did not get hold of client.js
+  let laidOut; // what the reader had laid out when Python was lost
+  let slow = false;
   let announced;
   let words;
 
@@ -85,10 +88,11 @@
     announced = step.stage;
   }
 
+  // What was pressed in the pictures stays remembered: Retry answers it.
   function fail(failure) {
     run = undefined;
+    slow = false;
     failures += 1;
-    forget(() => true);
     if (!failure.kind) console.error(failure); // for whoever mends it; the reader gets a sentence
     show(
       'error',
@@ -102,21 +106,35 @@
     if (typeof WebAssembly === 'undefined') return fail({ kind: 'nowasm' });
     const mine = { controller: new AbortController() };
     run = mine;
+    slow = false;
     show('busy', 'Fetching Python…', 'Stop');
     const onDeath = (failure) => {
       if (run !== mine) return;
-      mine.live?.stop();
+      laidOut = mine.live?.stop() ?? laidOut;
       fail(failure);
+    };
+    const onSlow = (whether) => {
+      if (run !== mine || whether === slow) return;
+      slow = whether;
+      if (slow)
+        show('live', 'Python has not answered for ten seconds. It may still be at work; if you do not want to wait, press Retry.', 'Retry');
+      else showLive();
     };
     try {
       const [client] = await Promise.all([script(`${base}${runtime.page}/client.js`), style(`${base}${runtime.page}/client.css`)]);
       if (run !== mine) return;
       const { signal } = mine.controller;
-      mine.live = await client.start({ base, runtime, cells, kept, again: failures > 0, onProgress, onDeath, signal });
-      if (run === mine) show('live', 'Live: everything on this page runs in your browser.', 'Restart');
+      mine.live = await client.start({ base, runtime, cells, kept, again: failures > 0, laidOut, onProgress, onDeath, onSlow, signal });
+      if (run !== mine) return;
+      laidOut = undefined;
+      showLive();
     } catch (failure) {
       if (run === mine) fail(failure);
     }
+  }
+
+  function showLive() {
+    show('live', 'Live: everything on this page runs in your browser.', 'Restart');
   }
 
   function stop() {
@@ -147,7 +165,8 @@
   button.addEventListener('click', () => {
     const { state } = status.dataset;
     if (state === 'busy') return stop();
-    if (state === 'live') stop();
+    if (slow) laidOut = run.live.stop();
+    else if (state === 'live') stop();
     start();
   });
 

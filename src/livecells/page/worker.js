@@ -1,5 +1,5 @@
 // The worker in which Python lives. It boots Pyodide from the site's own files, then answers one request after the other.
-// Requests:  {type: 'boot', runtime, base}  {type: 'execute', id, code}  {type: 'comm', id, json, buffers}
+// Requests:  {type: 'boot', runtime, base, again, lock}  {type: 'execute', id, code}  {type: 'comm', id, json, buffers}
 // Replies:   progress, ready, message (a Jupyter message from Python), idle (request done), failed (with a kind the page explains)
 
 let kernel;
@@ -80,7 +80,8 @@ function watchCompilation() {
 const mime = (name) =>
   name.endsWith('.wasm') ? 'application/wasm' : name.endsWith('.mjs') ? 'text/javascript' : 'application/octet-stream';
 
-async function boot({ base, runtime, again }) {
+async function boot({ base, runtime, again, lock }) {
+  navigator.locks?.request(lock, () => new Promise(() => {})); // held to the end: so the page learns of it
   if (typeof WebAssembly === 'undefined') throw new Failure('nowasm');
   watchDownloads(runtime.sizes, again);
   watchCompilation();
@@ -119,6 +120,8 @@ const handlers = {
 function explain(error) {
   if (firstFailure) return { kind: firstFailure.kind, detail: firstFailure.message };
   const text = String(error?.message ?? error);
+  // The file came whole, so it is the browser that does not want it.
+  if (typeof WebAssembly !== 'undefined' && error instanceof WebAssembly.CompileError) return { kind: 'nowasm' };
   if (error instanceof RangeError || /memory|allocat/i.test(text)) return { kind: 'memory', detail: text };
   return { kind: 'python', detail: text.trim().split('\n').pop() };
 }
