@@ -16,11 +16,11 @@ SHORT := | sed -n 's/^Collecting \([^ ]*\).*/  \1/p'
 
 BOOK := $(shell find book -type f -not -path '*/_ext/*' -not -name '*.pyc')
 # A change here changes every page, so the book is built anew from the start.
-FRAME := $(shell find src book/_ext -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') _config.yml _toc.yml requirements.txt package-lock.json
+FRAME := $(shell find src book/_ext book/_static book/_templates -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') _config.yml _toc.yml requirements.txt package-lock.json
 JUPYTER_BOOK := $(BIN)/jupyter-book build book --config "$(CURDIR)/_config.yml" --toc "$(CURDIR)/_toc.yml" --path-output . -W --keep-going -n
 
 .DEFAULT_GOAL := help
-.PHONY: help site build test lint format types clean
+.PHONY: help site build test bench lint format types clean
 
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
@@ -34,6 +34,10 @@ test: build $(VENV)/.tests  ## check everything: style, types, rules, pages, bro
 	@$(BIN)/python tests/browser/chromium.py
 	@$(MAKE) --no-print-directory lint types
 	$(BIN)/python -m pytest
+
+bench: build $(VENV)/.tests  ## measure the page and the rules, and print a table (CONTRIBUTING.md explains it)
+	@$(BIN)/python tests/browser/chromium.py
+	@$(BIN)/python -m tests.bench.bench
 
 lint: $(VENV)/.tests  ## check the style of Python and JavaScript
 	$(BIN)/ruff check

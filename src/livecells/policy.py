@@ -91,7 +91,7 @@ class _ScriptReader(HTMLParser):
         if self._inside:
             self.scripts[-1] += data
 
-    def handle_endtag(self, tag: str) -> None:
+    def handle_endtag(self, tag: str) -> None:  # noqa: ARG002  (HTMLParser's interface)
         self._inside = False
 
 

@@ -86,7 +86,10 @@ REFUSING = "for (const way of ['instantiate', 'instantiateStreaming']) WebAssemb
     [
         ("delete globalThis.WebAssembly;", "WebAssembly switched off"),
         (REFUSING % "new WebAssembly.CompileError('Wasm code generation disallowed by embedder')", "WebAssembly switched off"),
-        (REFUSING % "new RangeError('Out of memory: Cannot allocate Wasm memory for new instance')", "did not give this page enough memory"),
+        (
+            REFUSING % "new RangeError('Out of memory: Cannot allocate Wasm memory')",
+            "did not give this page enough memory",
+        ),
     ],
     ids=["no WebAssembly", "WebAssembly refused", "no memory"],
 )
