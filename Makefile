@@ -14,7 +14,8 @@ PIP := $(BIN)/python -m pip install --require-hashes
 # One line a package, so that one sees it move.
 SHORT := | sed -n 's/^Collecting \([^ ]*\).*/  \1/p'
 
-BOOK := $(shell find book -type f -not -path '*/_ext/*' -not -name '*.pyc')
+# The pages of rules name the tests that hold each rule.
+BOOK := $(shell find book -type f -not -path '*/_ext/*' -not -name '*.pyc') $(shell grep -rl --include='test_*.py' mark.rule tests)
 # A change here changes every page, so the book is built anew from the start.
 FRAME := $(shell find src book/_ext book/_static book/_templates -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') _config.yml _toc.yml requirements.txt package-lock.json
 JUPYTER_BOOK := $(BIN)/jupyter-book build book --config "$(CURDIR)/_config.yml" --toc "$(CURDIR)/_toc.yml" --path-output . -W --keep-going -n
