@@ -21,7 +21,10 @@ FRAME := $(shell find src book/_ext book/_static book/_templates -type f -not -p
 JUPYTER_BOOK := $(BIN)/jupyter-book build book --config "$(CURDIR)/_config.yml" --toc "$(CURDIR)/_toc.yml" --path-output . -W --keep-going -n
 
 .DEFAULT_GOAL := help
-.PHONY: help site build test bench lint format types clean
+<<<<<<< HEAD
+=======
+.PHONY: help site build lab test bench lint format types clean
+>>>>>>> df3a324 (make lab: the chapters as notebooks in JupyterLab, with a test that presses a widget there)
 
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
@@ -31,7 +34,10 @@ site: build  ## build the book and serve it on this computer (PORT=8000)
 
 build: _build/.built  ## build the book to _build/html
 
-test: build $(VENV)/.tests  ## check everything: style, types, rules, pages, browser
+lab: $(VENV)/.lab  ## open the chapters as notebooks in JupyterLab
+	$(BIN)/jupyter lab --config=lab/config.py $(if $(filter 0,$(shell id -u)),--allow-root)
+
+test: build $(VENV)/.tests $(VENV)/.lab  ## check everything: style, types, rules, pages, browser
 	@$(BIN)/python tests/browser/chromium.py
 	@$(MAKE) --no-print-directory lint types
 	$(BIN)/python -m pytest
@@ -77,6 +83,11 @@ $(VENV)/.book: requirements.txt pyproject.toml | $(VENV)/bin/python
 $(VENV)/.tests: tests/requirements.txt $(VENV)/.book
 	@echo "Installing the tests' packages ..."
 	@$(PIP) --requirement tests/requirements.txt $(SHORT)
+	@touch $@
+
+$(VENV)/.lab: lab/requirements.txt $(VENV)/.book
+	@echo "Installing JupyterLab ..."
+	@$(PIP) --requirement lab/requirements.txt $(SHORT)
 	@touch $@
 
 # Node 20 or newer is used if it is there; otherwise it comes from PyPI into the virtual environment.
