@@ -21,10 +21,7 @@ FRAME := $(shell find src book/_ext book/_static book/_templates -type f -not -p
 JUPYTER_BOOK := $(BIN)/jupyter-book build book --config "$(CURDIR)/_config.yml" --toc "$(CURDIR)/_toc.yml" --path-output . -W --keep-going -n
 
 .DEFAULT_GOAL := help
-<<<<<<< HEAD
-=======
 .PHONY: help site build lab test bench lint format types clean
->>>>>>> df3a324 (make lab: the chapters as notebooks in JupyterLab, with a test that presses a widget there)
 
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
