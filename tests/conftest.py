@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-# Timings never decide a test.
-settings.register_profile("untimed", deadline=None)
+# Timings never decide a test. PAI_EXAMPLES=100000 asks every property that often; without it they are asked 100 times.
+settings.register_profile("untimed", deadline=None, max_examples=int(os.environ.get("PAI_EXAMPLES", "100")))
 settings.load_profile("untimed")
 
 

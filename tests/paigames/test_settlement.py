@@ -322,7 +322,7 @@ def ends(draw: st.DrawFn) -> tuple[str, int, tuple[int, ...], list[tuple[str, ..
 
 
 @pytest.mark.rule("B-081", "B-082", "B-084", "B-085", "B-086", "B-087", "B-088", "B-089")
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=max(400, settings().max_examples), deadline=None)
 @given(
     ends(), st.fixed_dictionaries({key: st.sampled_from(values) for key, values in SWITCHES.items()}), st.sampled_from(["refund", "keep"])
 )
