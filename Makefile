@@ -21,7 +21,7 @@ FRAME := $(shell find src book/_ext book/_static book/_templates -type f -not -p
 JUPYTER_BOOK := $(BIN)/jupyter-book build book --config "$(CURDIR)/_config.yml" --toc "$(CURDIR)/_toc.yml" --path-output . -W --keep-going -n
 
 .DEFAULT_GOAL := help
-.PHONY: help site build lab test bench lint format types clean
+.PHONY: help site build lab test bench lint format types properties mutants clean
 
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
@@ -43,10 +43,13 @@ bench: build $(VENV)/.tests  ## measure the page and the rules, and print a tabl
 	@$(BIN)/python tests/browser/chromium.py
 	@$(BIN)/python -m tests.bench.bench
 
-lint: $(VENV)/.tests  ## check the style of Python and JavaScript
+lint: $(VENV)/.tests  ## check the style of Python and JavaScript, the workflows and the citation
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	node_modules/.bin/biome check --error-on-warnings
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/check-jsonschema --builtin-schema custom.github-workflows-require-timeout .github/workflows/*.yml
+	$(BIN)/check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff
 
 format: $(VENV)/.tests  ## put Python and JavaScript into the project's style
 	$(BIN)/ruff check --fix-only
@@ -55,6 +58,17 @@ format: $(VENV)/.tests  ## put Python and JavaScript into the project's style
 
 types: $(VENV)/.tests  ## check the types
 	$(BIN)/mypy
+
+# What a night has time for.
+EXAMPLES ?= 100000
+PART ?= *
+properties: $(VENV)/.tests  ## ask the properties of the rules of many positions (EXAMPLES=100000 PART=sets)
+	PAI_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest -k "not hostile and not text" tests/paigames/test_$(PART).py
+
+BUDGET ?= 300
+SEED ?= 0
+mutants: $(VENV)/.tests  ## break the rules on purpose and list those no test misses (BUDGET=300 SEED=0 MODULES=paigames.bagchen.sets)
+	@$(BIN)/python -m tests.mutants --budget $(BUDGET) --seed $(SEED) $(MODULES)
 
 clean:  ## remove everything that was built (not the environment)
 	rm -rf _build
