@@ -17,6 +17,7 @@ from fontTools.ttLib import TTFont
 ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = Path("/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc")
 TRADITIONAL: Final = 3  # the Taiwanese face of the collection
+NAMES: Final = [0, 1, 2, 3, 4, 5, 6, 13, 14]  # copyright and licence stay in the font, as its licence asks
 TARGET: Final = ROOT / "book" / "_static" / "pai-song.woff2"
 CHINESE: Final = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]")
 SOURCES: Final = ("book/**/*.md", "book/_ext/*.py", "_toc.yml", "src/paigames/**/*.py", "src/paigames/**/*.toml", "src/paiwidgets/**/*.py")
@@ -37,7 +38,7 @@ def main() -> None:
     """Cut the font anew."""
     if not SOURCE.exists():
         sys.exit(f"{SOURCE} is missing: install fonts-noto-cjk first.")
-    options = subset.Options(flavor="woff2", desubroutinize=True, layout_features=[], font_number=TRADITIONAL)
+    options = subset.Options(flavor="woff2", desubroutinize=True, layout_features=[], font_number=TRADITIONAL, name_IDs=NAMES)
     font = subset.load_font(str(SOURCE), options)
     cutter = subset.Subsetter(options)
     cutter.populate(text="".join(sorted(used())))
