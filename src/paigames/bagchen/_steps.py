@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from paigames.bagchen._tileset import Kind, TileSet
@@ -93,27 +94,38 @@ class Position:
         return self.ground.rules
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One line of the steps: which leads it allows, and how it tells why.
+
+    Args:
+        id: the number of the step, with a letter where it has several lines.
+        rule: the rule it stands in.
+        finds: the leads it allows.
+        tells: the reasons, from the position and these leads.
+    """
+
+    id: str
+    rule: Rule
+    finds: Callable[[Position], list[TileSet]]
+    tells: Callable[[Position, list[TileSet]], Iterable[Reason]]
+
+
 def first_lines(position: Position) -> list[Step]:
     """Ask the lines of steps one, two and three, in order.
 
     Where a table moves supremes or the hold-back to step one (BA-33, BA-36), they stand there as 1d and 1e.
     """
-    supremes_first = position.rules.passer_supreme_step == 1
-    lines = [_top_leads(position), _heaven_sets(position), _monk_mixes(position)]
-    if supremes_first:
-        lines.append(_supremes_and_horses(position, "1d", _is_supreme, "supreme (至尊)"))
-    hold_back_first = supremes_first and position.rules.passer_hold_back == "supremes_only"
-    if hold_back_first:
-        lines.append(_hold_back(position, "1e"))
-    lines.append(_commoners(position))
-    if supremes_first:
-        lines.append(_supremes_and_horses(position, "2b", _is_horse, "horse (馬)"))
-    else:
-        lines.append(_supremes_and_horses(position, "2b", _is_unit, "supreme (至尊) or horse (馬)"))
-    if not hold_back_first:
-        lines.append(_hold_back(position, "2c"))
-    lines.append(_earth_sets(position))
-    return lines
+    return [_step(line, position) for line in _lines(position.rules)]
+
+
+def first_leads(position: Position) -> tuple[int, frozenset[tuple[Tile, ...]]]:
+    """Find the step that decides, without telling why: its number and the leads it allows; step four and none if the others are empty."""
+    for number in (1, 2, 3):
+        found = [lead.tiles for line in _lines(position.rules) if line.id[0] == str(number) for lead in line.finds(position)]
+        if found:
+            return number, frozenset(found)
+    return 4, frozenset()
 
 
 def last_line(position: Position, *, reached: bool) -> Step:
@@ -158,22 +170,19 @@ def _is_supreme(lead: TileSet) -> bool:
     return lead.is_supreme
 
 
-def _is_horse(lead: TileSet) -> bool:
-    return lead.is_horse
-
-
 def _is_unit(lead: TileSet) -> bool:
     return lead.is_supreme or lead.is_horse
 
 
-def _top_leads(position: Position) -> Step:
+def _top_leads(position: Position) -> list[TileSet]:
     """Step 1a (B-060)."""
-    ranked = [lead for lead in position.sets if lead.rank is not None]
-    leads = [lead for lead in ranked if is_top(lead, position.ground)]
-    told = _smallest_of_each_rank(leads) if leads else _highest_of_each_suit(ranked)
+    return [lead for lead in position.sets if lead.rank is not None and is_top(lead, position.ground)]
+
+
+def _tell_top(position: Position, leads: list[TileSet]) -> Iterable[Reason]:
+    told = _smallest_of_each_rank(leads) if leads else _highest_of_each_suit([lead for lead in position.sets if lead.rank is not None])
     reasons = tuple(reason for lead in told for reason in why_top(lead, position.ground).reasons)
-    nothing = _TOP.because("The hand has no tile in the ranks: all are dice-supreme (骰尊).")
-    return _step("1a", _TOP, leads, reasons or (nothing,))
+    return reasons or (_TOP.because("The hand has no tile in the ranks: all are dice-supreme (骰尊)."),)
 
 
 def _smallest_of_each_rank(leads: Iterable[TileSet]) -> list[TileSet]:
@@ -192,64 +201,91 @@ def _highest_of_each_suit(leads: Sequence[TileSet]) -> list[TileSet]:
     return told
 
 
-def _heaven_sets(position: Position) -> Step:
+def _heaven_sets(position: Position) -> list[TileSet]:
     """Step 1b (B-061)."""
-    leads = [lead for lead in position.sets if lead.kind is Kind.HEAVEN and lead.n > 1 and lead.rank != _COMMONER]
+    return [lead for lead in position.sets if lead.kind is Kind.HEAVEN and lead.n > 1 and lead.rank != _COMMONER]
+
+
+def _tell_heaven_sets(position: Position, leads: list[TileSet]) -> Iterable[Reason]:
     if leads:
-        return _step("1b", _HEAVEN_SETS, leads, (_told(_HEAVEN_SETS, "{leads}: heaven sets above the commoners (天民).", leads),))
+        return (_told(_HEAVEN_SETS, "{leads}: heaven sets above the commoners (天民).", leads),)
     reasons = [_HEAVEN_SETS.because("No two heaven tiles above the commoners (天民) show the same face.")]
     pairs = [lead for lead in position.sets if lead.is_supreme and lead.heaven == lead.n > 1 and rank_of(lead.tiles[0]) != _COMMONER]
     if pairs:
         sentence = "{leads} are dice-supreme (骰尊): a supreme, not a heaven set."
         reasons.append(_told(_HEAVEN_SETS, sentence, pairs[-1:], ruling=_NAMES_STAY))
-    return _step("1b", _HEAVEN_SETS, (), tuple(reasons))
+    return reasons
 
 
-def _monk_mixes(position: Position) -> Step:
+def _monk_mixes(position: Position) -> list[TileSet]:
     """Step 1c (B-062)."""
-    leads = [lead for lead in position.sets if lead.kind is Kind.MIX and lead.rank == _MONK]
+    return [lead for lead in position.sets if lead.kind is Kind.MIX and lead.rank == _MONK]
+
+
+def _tell_monk_mixes(position: Position, leads: list[TileSet]) -> Iterable[Reason]:
     if leads:
-        return _step("1c", _MONK_MIX, leads, (_told(_MONK_MIX, "{leads}: mixes of monks (天地僧配).", leads),))
+        return (_told(_MONK_MIX, "{leads}: mixes of monks (天地僧配).", leads),)
     if rank_of(position.roll.tile).en == _MONK.en:
-        lost = _MONK_MIX.because("After a roll of {roll}, no mix of monks can be formed.", ruling=_LOST_MIXES, roll=str(position.roll))
-        return _step("1c", _MONK_MIX, (), (lost,))
-    return _step("1c", _MONK_MIX, (), (_MONK_MIX.because("A mix of monks needs heaven monks and earth monks in one hand."),))
+        sentence = "After a roll of {roll}, no mix of monks can be formed."
+        return (_MONK_MIX.because(sentence, ruling=_LOST_MIXES, roll=str(position.roll)),)
+    return (_MONK_MIX.because("A mix of monks needs heaven monks and earth monks in one hand."),)
 
 
-def _commoners(position: Position) -> Step:
+def _commoners(position: Position) -> list[TileSet]:
     """Step 2a (B-063)."""
-    leads = [lead for lead in position.sets if lead.rank == _COMMONER and lead.n > 1]
+    return [lead for lead in position.sets if lead.rank == _COMMONER and lead.n > 1]
+
+
+def _tell_commoners(position: Position, leads: list[TileSet]) -> Iterable[Reason]:
     if leads:
-        return _step("2a", _COMMONERS, leads, (_told(_COMMONERS, "{leads}: sets of commoners (天民).", leads),))
+        return (_told(_COMMONERS, "{leads}: sets of commoners (天民).", leads),)
     single = any(lead.rank == _COMMONER for lead in position.sets)
-    nothing = _COMMONERS.because("No two commoners (天民) show the same face.", ruling=_TWO_OR_MORE if single else None)
-    return _step("2a", _COMMONERS, (), (nothing,))
+    return (_COMMONERS.because("No two commoners (天民) show the same face.", ruling=_TWO_OR_MORE if single else None),)
 
 
-def _supremes_and_horses(position: Position, step_id: str, belongs: Callable[[TileSet], bool], name: str) -> Step:
+def _supremes(position: Position) -> list[TileSet]:
     """Step 2b (B-064), or the half of it that a table moves to step one (BA-33)."""
-    ruling = _SUPREMES_MOVE if position.rules.passer_supreme_step == 1 else None
-    leads = [lead for lead in position.sets if belongs(lead)]
-    if not leads:
-        return _step(step_id, _SUPREME_OR_HORSE, (), (_SUPREME_OR_HORSE.because("The hand has no {name}.", ruling=ruling, name=name),))
-    return _step(step_id, _SUPREME_OR_HORSE, leads, (_told(_SUPREME_OR_HORSE, f"{{leads}}: any {name} will do.", leads, ruling=ruling),))
+    return [lead for lead in position.sets if lead.is_supreme]
 
 
-def _hold_back(position: Position, step_id: str) -> Step:
+def _horses(position: Position) -> list[TileSet]:
+    return [lead for lead in position.sets if lead.is_horse]
+
+
+def _units(position: Position) -> list[TileSet]:
+    return [lead for lead in position.sets if _is_unit(lead)]
+
+
+def _tell_units(name: str) -> Callable[[Position, list[TileSet]], Iterable[Reason]]:
+    def tell(position: Position, leads: list[TileSet]) -> Iterable[Reason]:
+        ruling = _SUPREMES_MOVE if position.rules.passer_supreme_step == 1 else None
+        if not leads:
+            return (_SUPREME_OR_HORSE.because("The hand has no {name}.", ruling=ruling, name=name),)
+        return (_told(_SUPREME_OR_HORSE, f"{{leads}}: any {name} will do.", leads, ruling=ruling),)
+
+    return tell
+
+
+def _hold_back(position: Position) -> list[TileSet]:
     """Step 2c (B-065): the one other lead beside supremes and horses, led whole."""
+    return [lead for lead, _ in _held_back(position)]
+
+
+def _held_back(position: Position) -> Iterator[tuple[TileSet, tuple[Tile, ...]]]:
     may_be_held = _is_supreme if position.rules.passer_hold_back == "supremes_only" else _is_unit
-    held = "supremes (至尊)" if may_be_held is _is_supreme else "supremes (至尊) and horses (馬)"
-    leads: list[TileSet] = []
-    reasons: list[Reason] = []
-    for lead, kept in _splits(position):
-        if not may_be_held(lead) and _divides(kept, position):
-            leads.append(lead)
-            sentence = "{kept} may be kept and {led} led whole."
-            reasons.append(_HOLD_BACK.because(sentence, ruling=_HOW_FAR, kept=kept, led=lead.tiles))
-    if not leads:
-        how_many = "one supreme (至尊) or horse (馬)" if position.rules.passer_hold_back == "one_unit" else held
-        reasons.append(_HOLD_BACK.because("The hand is not just {held} and one other lead.", ruling=_HOW_FAR, held=how_many))
-    return _step(step_id, _HOLD_BACK, leads, tuple(reasons))
+    return ((lead, kept) for lead, kept in _splits(position) if not may_be_held(lead) and _divides(kept, position))
+
+
+def _tell_hold_back(position: Position, leads: list[TileSet]) -> Iterable[Reason]:
+    if leads:
+        sentence = "{kept} may be kept and {led} led whole."
+        return [_HOLD_BACK.because(sentence, ruling=_HOW_FAR, kept=kept, led=lead.tiles) for lead, kept in _held_back(position)]
+    held = {
+        "any_units": "supremes (至尊) and horses (馬)",
+        "one_unit": "one supreme (至尊) or horse (馬)",
+        "supremes_only": "supremes (至尊)",
+    }[position.rules.passer_hold_back]
+    return (_HOLD_BACK.because("The hand is not just {held} and one other lead.", ruling=_HOW_FAR, held=held),)
 
 
 def _splits(position: Position) -> Iterator[tuple[TileSet, tuple[Tile, ...]]]:
@@ -276,12 +312,36 @@ def _divides(kept: tuple[Tile, ...], position: Position) -> bool:
     return pairs >= 0 and pairs == left[_CHILD] - left[_MARE]
 
 
-def _earth_sets(position: Position) -> Step:
+def _earth_sets(position: Position) -> list[TileSet]:
     """Step 3 (B-066)."""
-    leads = [lead for lead in position.sets if lead.kind is Kind.EARTH and lead.n > 1]
-    if not leads:
-        return _step("3", _EARTH_SETS, (), (_EARTH_SETS.because("No two earth tiles have the same total."),))
-    return _step("3", _EARTH_SETS, leads, (_told(_EARTH_SETS, "{leads}: earth sets.", leads),))
+    return [lead for lead in position.sets if lead.kind is Kind.EARTH and lead.n > 1]
+
+
+def _tell_earth_sets(_position: Position, leads: list[TileSet]) -> Iterable[Reason]:
+    if leads:
+        return (_told(_EARTH_SETS, "{leads}: earth sets.", leads),)
+    return (_EARTH_SETS.because("No two earth tiles have the same total."),)
+
+
+@cache
+def _lines(rules: RuleSet) -> tuple[_Line, ...]:
+    """Put the lines of steps one, two and three in the table's order (BA-33, BA-36)."""
+    supremes_first = rules.passer_supreme_step == 1
+    hold_back_first = supremes_first and rules.passer_hold_back == "supremes_only"
+    both = _Line("2b", _SUPREME_OR_HORSE, _units, _tell_units("supreme (至尊) or horse (馬)"))
+    only_horses = _Line("2b", _SUPREME_OR_HORSE, _horses, _tell_units("horse (馬)"))
+    moved = (_Line("1d", _SUPREME_OR_HORSE, _supremes, _tell_units("supreme (至尊)")),) if supremes_first else ()
+    return (
+        _Line("1a", _TOP, _top_leads, _tell_top),
+        _Line("1b", _HEAVEN_SETS, _heaven_sets, _tell_heaven_sets),
+        _Line("1c", _MONK_MIX, _monk_mixes, _tell_monk_mixes),
+        *moved,
+        *((_Line("1e", _HOLD_BACK, _hold_back, _tell_hold_back),) if hold_back_first else ()),
+        _Line("2a", _COMMONERS, _commoners, _tell_commoners),
+        only_horses if supremes_first else both,
+        *(() if hold_back_first else (_Line("2c", _HOLD_BACK, _hold_back, _tell_hold_back),)),
+        _Line("3", _EARTH_SETS, _earth_sets, _tell_earth_sets),
+    )
 
 
 def _show(rules: RuleSet) -> Reason:
@@ -306,5 +366,7 @@ def _told(rule: Rule, sentence: str, leads: Sequence[TileSet], *, ruling: Ruling
     return rule.because(sentence.replace("{leads}", words), ruling=ruling, **values)
 
 
-def _step(step_id: str, rule: Rule, leads: Sequence[TileSet], reasons: tuple[Reason, ...]) -> Step:
-    return Step(step_id, rule.id, Verdict(ok=bool(leads), reasons=reasons), tuple(lead.tiles for lead in leads))
+def _step(line: _Line, position: Position) -> Step:
+    leads = line.finds(position)
+    verdict = Verdict(ok=bool(leads), reasons=tuple(line.tells(position, leads)))
+    return Step(line.id, line.rule.id, verdict, tuple(lead.tiles for lead in leads))

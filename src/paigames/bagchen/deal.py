@@ -158,7 +158,7 @@ def deal(tiles: Iterable[Tile], roll: Roll, dealer: int, rules: RuleSet = _SOURC
     '6-6 6-6 6-6 6-6 1-1 1-1 1-1 1-1 6-4 6-4 6-4 6-4 6-1 6-1 6-1 6-1'
     """
     tiles = tuple(tiles)
-    _require_deck(tiles)
+    require_deck(tiles)
     if first_tower not in range(_TOWERS):
         msg = f"There is no tower {first_tower} to begin with: the towers are 0 to {_TOWERS - 1}, clockwise."
         raise ValueError(msg)
@@ -189,7 +189,12 @@ def deal_at_random(rng: Random, dealer: int, rules: RuleSet = _SOURCE, *, first_
     return deal(tiles, roll_dice(rng), dealer, rules, first_tower=first_tower)
 
 
-def _require_deck(tiles: tuple[Tile, ...]) -> None:
+def require_deck(tiles: tuple[Tile, ...]) -> None:
+    """Check that tiles are those of the game, in any order (B-002).
+
+    Raises:
+        ValueError: naming what is missing or too many.
+    """
     given = Counter(tiles)
     surplus = tuple(sorted((given - Counter(COPIES)).elements()))
     missing = tuple(sorted((Counter(COPIES) - given).elements()))
