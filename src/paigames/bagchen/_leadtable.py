@@ -1,18 +1,19 @@
 """The same sets as :func:`paigames.bagchen.leads.lead_sets`, looked up by how many of each face a hand holds.
 
-Every set of the game is made once, by the plain function, from all tiles of its group. A hand then only looks up what it can lead and what it
-can cover with; the tests compare both ways.
+Every set of the game is made once, by the plain function, from all tiles of its group. A hand then only looks up what it can lead and
+what it can cover with; the tests compare both ways.
 """
 
 from __future__ import annotations
 
 import itertools
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from paigames.bagchen.leads import lead_sets
 from paigames.bagchen.ranks import COPIES, Suit, dice_supremes, hand_order, rank_of, suit_of
+from paigames.bagchen.ruleset import RuleSet
 from paigames.bagchen.sets import covers
 from paigames.dominoes import FACES, Roll, Tile, parse_tiles
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paigames.bagchen._tileset import TileSet
-    from paigames.bagchen.ruleset import RuleSet
 
 _Group: TypeAlias = tuple[Tile, ...]
 _Placed: TypeAlias = tuple[int, "TileSet"]
@@ -58,7 +58,7 @@ def leads_in_hand(hand: Iterable[Tile], roll: Roll) -> tuple[TileSet, ...]:
     return tuple([lead for _, lead in found])
 
 
-@lru_cache(maxsize=None)
+@cache
 def _tables(roll: Roll) -> tuple[tuple[_Group, dict[tuple[int, ...], tuple[_Placed, ...]]], ...]:
     """For each group of faces, what can be led by how many of each face are held; smaller groups are not repeated in larger ones."""
     supreme = tuple(dict.fromkeys(dice_supremes(roll)))
@@ -92,12 +92,15 @@ def covers_in_hand(table: tuple[Tile, ...], hand: tuple[Tile, ...], roll: Roll, 
     """
     if len(table) > len(hand):
         return ()
-    return tuple([tiles for tiles, needs in _covers_of(table, roll, rules) if all([hand.count(face) >= n for face, n in needs])])
+    return tuple(
+        [tiles for tiles, needs in _covers_of(table, roll, rules.horse_capture) if all(hand.count(face) >= n for face, n in needs)]
+    )
 
 
 @lru_cache(maxsize=_COVERS_KEPT)
-def _covers_of(table: tuple[Tile, ...], roll: Roll, rules: RuleSet) -> tuple[tuple[tuple[Tile, ...], tuple[tuple[Tile, int], ...]], ...]:
-    """List every set of the game that covers a set, with the tiles it needs."""
+def _covers_of(table: tuple[Tile, ...], roll: Roll, capture: bool) -> tuple[tuple[tuple[Tile, ...], tuple[tuple[Tile, int], ...]], ...]:  # noqa: FBT001
+    """List every set of the game that covers a set, with the tiles it needs; of the table's choices only one matters to covers."""
+    rules = RuleSet(horse_capture=capture)
     every = sorted(placed for _, rows in _tables(roll) for row in list(rows.values())[-1:] for placed in row)
     candidates = [lead.tiles for _, lead in every if lead.n == len(table)]
     return tuple((tiles, tuple(Counter(tiles).items())) for tiles in candidates if covers(table, tiles, roll, rules))

@@ -12,7 +12,18 @@ from paigames.bagchen.actions import Action, Announce, Answer, Call, Decline, Na
 from paigames.bagchen.claims import may_redeal, must_announce
 from paigames.bagchen.deal import deal, require_deck
 from paigames.bagchen.ranks import dice_supremes, hand_order
-from paigames.bagchen.reunion import CHILD, MOTHER, Reunion, are_possible, higher_die, may_answer, may_call, stakes, tile_in_return, why_in_return
+from paigames.bagchen.reunion import (
+    CHILD,
+    MOTHER,
+    Reunion,
+    are_possible,
+    higher_die,
+    may_answer,
+    may_call,
+    stakes,
+    tile_in_return,
+    why_in_return,
+)
 from paigames.bagchen.rounds import take_from
 from paigames.bagchen.ruleset import BOOK
 from paigames.dominoes import Roll
@@ -50,7 +61,7 @@ def options(state: State) -> tuple[Action, ...]:
     return tuple(action for action in candidates if judge(state, action))
 
 
-def judge(state: State, action: Action) -> Verdict:
+def judge(state: State, action: Action) -> Verdict:  # noqa: PLR0911 - one for each sort of action
     """Judge an action that fits the phase.
 
     Raises:
@@ -72,15 +83,15 @@ def judge(state: State, action: Action) -> Verdict:
         case Announce():
             return must_announce(state.hands[state.seat], _roll(state), state.rules)
         case Call(tile):
-            return may_call(state.hands[state.seat], tile, state.seat, _roll(state), state.opening.reunions, state.rules)
+            return may_call(state.hands[state.seat], tile, state.seat, _roll(state), past=state.opening.reunions, rules=state.rules)
         case Answer():
             past = state.opening.reunions
-            return may_answer(state.hands[state.seat], past[-1], state.seat, _roll(state), past[:-1], state.rules)
+            return may_answer(state.hands[state.seat], past[-1], state.seat, _roll(state), past=past[:-1], rules=state.rules)
         case _:
             return _judge_decline(state)
 
 
-def carry_out(state: State, action: Action) -> State:
+def carry_out(state: State, action: Action) -> State:  # noqa: PLR0911 - one for each sort of action
     """Carry out an action that has been judged."""
     match action:
         case Shuffle(tiles):
@@ -180,9 +191,7 @@ def _declined(state: State) -> State:
 
 def _called(state: State, tile: Tile) -> State:
     reunions = (*state.opening.reunions, Reunion(caller=state.seat, tile=tile))
-    return replace(
-        state, phase=Phase.ANSWER, seat=(state.seat + 1) % len(SEATS), opening=replace(state.opening, reunions=reunions)
-    )
+    return replace(state, phase=Phase.ANSWER, seat=(state.seat + 1) % len(SEATS), opening=replace(state.opening, reunions=reunions))
 
 
 def _with_reunion(state: State, reunion: Reunion) -> State:

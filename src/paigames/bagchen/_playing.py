@@ -16,9 +16,9 @@ from paigames.bagchen.payments import instant_chips
 from paigames.bagchen.ranks import Suit
 from paigames.bagchen.rounds import Played, Round, take_from
 from paigames.bagchen.ruleset import BOOK
-from paigames.bagchen.settlement import Finish, Settlement, settle
+from paigames.bagchen.settlement import Finish, settle
 from paigames.dominoes import Roll
-from paigames.verdict import Verdict, no, yes
+from paigames.verdict import Verdict, yes
 
 if TYPE_CHECKING:
     from paigames.dominoes import Tile
@@ -43,7 +43,7 @@ def options(state: State) -> tuple[Action, ...]:
             return ()
 
 
-def judge(state: State, action: Action) -> Verdict:
+def judge(state: State, action: Action) -> Verdict:  # noqa: PLR0911 - one for each sort of action
     """Judge an action that fits the phase.
 
     Raises:
@@ -71,7 +71,17 @@ def judge(state: State, action: Action) -> Verdict:
             return yes(_OPEN_HAND.because("Whoever wishes may ask to see the hand.", ruling=_SHOWN))
 
 
-def carry_out(state: State, action: Action) -> State:
+def permits(state: State, action: Action) -> bool:
+    """Tell what :func:`judge` tells, without reasons: play-outs ask this of every move."""
+    if isinstance(action, Discard):
+        take_from(state.hands[state.seat], action.tiles)
+        return len(action.tiles) == round_of(state).n
+    if isinstance(action, Lead) and state.leads is not None and action.tiles in state.leads:
+        return True
+    return bool(judge(state, action))
+
+
+def carry_out(state: State, action: Action) -> State:  # noqa: PLR0911 - one for each sort of action
     """Carry out an action that has been judged."""
     match action:
         case Lead(tiles):
@@ -202,12 +212,12 @@ def _without(hands: tuple[tuple[Tile, ...], ...], seat: int, tiles: tuple[Tile, 
 
 
 def _led(state: State, tiles: tuple[Tile, ...], now: Round) -> State:
-    return replace(state, phase=Phase.FOLLOW, seat=now.seat, now=now, hands=_without(state.hands, state.seat, tiles))
+    return state.playing(Phase.FOLLOW, now.seat, now, _without(state.hands, state.seat, tiles))
 
 
 def _followed(state: State, played: Played) -> State:
     now = round_of(state).joined_by(played)
-    after = replace(state, seat=now.seat, now=now, hands=_without(state.hands, state.seat, played.tiles))
+    after = state.playing(Phase.FOLLOW, now.seat, now, _without(state.hands, state.seat, played.tiles))
     return _won(after, now) if now.is_complete else after
 
 

@@ -95,3 +95,24 @@ class State:
     shown: tuple[tuple[int, int, tuple[Tile, ...]], ...] = ()
     opening: Opening = Opening()
     settlement: Settlement | None = None
+
+    def playing(self, phase: Phase, seat: int, now: Round | None, hands: tuple[tuple[Tile, ...], ...]) -> State:
+        """Change what every move of a round changes; like ``dataclasses.replace``, but much faster."""
+        return State(
+            rules=self.rules,
+            dealer=self.dealer,
+            phase=phase,
+            seat=seat,
+            leader=self.leader,
+            roll=self.roll,
+            hands=hands,
+            stacks=self.stacks,
+            payments=self.payments,
+            rounds=self.rounds,
+            now=now,
+            leads=self.leads,
+            suit=self.suit,
+            shown=self.shown,
+            opening=self.opening,
+            settlement=self.settlement,
+        )

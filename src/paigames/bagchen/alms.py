@@ -53,7 +53,14 @@ def may_give(*, passer: bool, last_round: bool = False, rules: RuleSet = _SOURCE
 
 
 def may_take(  # noqa: PLR0913
-    tiles: tuple[Tile, ...], roll: Roll, *, declared: Suit | None, leader: int, seat: int, table: tuple[Tile, ...] = (), rules: RuleSet = _SOURCE
+    tiles: tuple[Tile, ...],
+    roll: Roll,
+    *,
+    declared: Suit | None,
+    leader: int,
+    seat: int,
+    table: tuple[Tile, ...] = (),
+    rules: RuleSet = _SOURCE,
 ) -> Verdict:
     """Tell whether tiles may be laid face up on alms (B-070 to B-072).
 
@@ -111,7 +118,9 @@ def takers(roll: Roll, declared: Suit | None, *, is_next: bool, rules: RuleSet =
 
 
 def _on_cover(table: tuple[Tile, ...], tiles: tuple[Tile, ...], roll: Roll, rules: RuleSet) -> Verdict:
-    ordinary = _ORDINARY.because("{table} lies face up on the alms: only a higher tile of its suit covers it.", ruling=_FIRST_COVER, table=table)
+    ordinary = _ORDINARY.because(
+        "{table} lies face up on the alms: only a higher tile of its suit covers it.", ruling=_FIRST_COVER, table=table
+    )
     verdict = covers(table, tiles, roll, rules)
     return Verdict(verdict.ok, (*verdict.reasons, ordinary))
 
@@ -125,7 +134,9 @@ def _on_hidden_tile(tiles: tuple[Tile, ...], roll: Roll, declared: Suit | None, 
     if not is_next and not rules.alms_pass_on:
         return no(_OPEN.because("At this table only the player next to the giver may take open alms.", ruling=_PRIVILEGE))
     ruling = None if is_next else _PRIVILEGE
-    return yes(_OPEN.because("Nothing lies face up on these open alms, so any single tile takes them, {tiles} too.", ruling=ruling, tiles=tiles))
+    return yes(
+        _OPEN.because("Nothing lies face up on these open alms, so any single tile takes them, {tiles} too.", ruling=ruling, tiles=tiles)
+    )
 
 
 def _of_suit(tiles: tuple[Tile, ...], declared: Suit) -> Verdict:

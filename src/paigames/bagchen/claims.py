@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from paigames.bagchen.ranks import COPIES, DECK, Rank, Suit, hand_order, is_dice_supreme, rank_of
@@ -39,8 +40,13 @@ def big_ranks(roll: Roll, rules: RuleSet = _SOURCE) -> tuple[Rank, ...]:
     >>> [rank.titles for rank in big_ranks(Roll(1, 1), RuleSet(redeal_big="shift"))]
     ['heaven emperors', 'lamas', 'earth emperors', 'earth monks']
     """
+    return _big_ranks(roll, rules.redeal_big)
+
+
+@cache
+def _big_ranks(roll: Roll, big: str) -> tuple[Rank, ...]:
     left = dict.fromkeys(rank_of(tile) for tile in DECK if not is_dice_supreme(tile, roll))
-    if rules.redeal_big == "fixed":
+    if big == "fixed":
         return tuple(rank for rank in left if rank.level <= _BIG_RANKS)
     return tuple(rank for suit in Suit for rank in [rank for rank in left if rank.suit is suit][:_BIG_RANKS])
 

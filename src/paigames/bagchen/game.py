@@ -36,18 +36,32 @@ from paigames.bagchen.view import View, observe
 from paigames.chance import roll_dice, roll_die, shuffled
 from paigames.dominoes import require_copies
 from paigames.money import totals
-from paigames.play import CHANCE, Actor, Chance, IllegalMove
+from paigames.play import CHANCE, Actor, IllegalMove
 from paigames.verdict import Verdict, no
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
     from random import Random
 
     from paigames.dominoes import Roll, Tile
     from paigames.rulebook import Rule, Ruling
 
 __all__ = [
-    "Action", "Opening", "Phase", "State", "View", "apply", "begin", "from_hands", "is_over", "judge", "legal_actions", "observe", "resolve", "returns", "to_act",
+    "Action",
+    "Opening",
+    "Phase",
+    "State",
+    "View",
+    "apply",
+    "begin",
+    "from_hands",
+    "is_over",
+    "judge",
+    "legal_actions",
+    "observe",
+    "resolve",
+    "returns",
+    "to_act",
 ]
 
 _SOURCE: Final = RuleSet()
@@ -70,7 +84,9 @@ _PARTS: Final = {
     Phase.ROLL: _Part((Throw,), BOOK["B-040"], "The player opposite the dealer must roll two dice now."),
     Phase.REDEAL: _Part((Redeal, Decline), BOOK["B-041"], "Before anything else, the players are asked for a new deal.", _ORDER_OF_CLAIMS),
     Phase.ANNOUNCE: _Part((Announce, Decline), BOOK["B-042"], "Four 6-6 must be announced now.", _ORDER_OF_CLAIMS),
-    Phase.CALL: _Part((Call, Decline), BOOK["B-043"], "Before the first lead, the players are asked for calls of reunion.", _ORDER_OF_CLAIMS),
+    Phase.CALL: _Part(
+        (Call, Decline), BOOK["B-043"], "Before the first lead, the players are asked for calls of reunion.", _ORDER_OF_CLAIMS
+    ),
     Phase.ANSWER: _Part((Answer, Decline), BOOK["B-043"], "A call is answered or declined now."),
     Phase.REUNION: _Part((Throw,), BOOK["B-044"], "The two players of the reunion must roll one die each now."),
     Phase.RETURN: _Part((Throw,), BOOK["B-045"], "Two dice must name the tile taken in return now."),
@@ -81,6 +97,7 @@ _PARTS: Final = {
     Phase.OVER: _Part((), BOOK["B-078"], "The hand is over."),
 }
 _CHANCES: Final = frozenset({Phase.BUILD, Phase.ROLL, Phase.REUNION, Phase.RETURN, Phase.SUIT})
+_MOVES: Final = frozenset({Phase.LEAD, Phase.FOLLOW})
 _PLAYING: Final = frozenset({Phase.ASK, Phase.SUIT, Phase.LEAD, Phase.FOLLOW, Phase.OVER})
 
 
@@ -120,7 +137,13 @@ def from_hands(hands: Iterable[Iterable[Tile]], roll: Roll, dealer: int, rules: 
 
 
 def from_position(  # noqa: PLR0913
-    hands: Iterable[Iterable[Tile]], roll: Roll, leader: int, stacks: tuple[int, ...], rules: RuleSet = _SOURCE, *, past: tuple[rounds.Round, ...] = ()
+    hands: Iterable[Iterable[Tile]],
+    roll: Roll,
+    leader: int,
+    stacks: tuple[int, ...],
+    rules: RuleSet = _SOURCE,
+    *,
+    past: tuple[rounds.Round, ...] = (),
 ) -> State:
     """Begin in the middle of a hand, where a player is on lead.
 
@@ -140,7 +163,9 @@ def from_position(  # noqa: PLR0913
     if len(stacks) != len(SEATS) or min(stacks) < 0:
         msg = f"Stacks are numbers from 0 for each of the {len(SEATS)} seats."
         raise ValueError(msg)
-    state = State(rules=rules, dealer=leader, phase=Phase.LEAD, seat=leader, leader=leader, roll=roll, hands=ordered, stacks=stacks, rounds=past)
+    state = State(
+        rules=rules, dealer=leader, phase=Phase.LEAD, seat=leader, leader=leader, roll=roll, hands=ordered, stacks=stacks, rounds=past
+    )
     return _playing.begin_lead(state, leader)
 
 
@@ -164,7 +189,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     Args:
         state: the hand.
     """
-    return (_playing if state.phase in _PLAYING else _opening).options(state)
+    if state.phase in _PLAYING:
+        return _playing.options(state)
+    return _opening.options(state)
 
 
 def discards(state: State) -> tuple[Discard, ...]:
@@ -233,7 +260,9 @@ def judge(state: State, action: Action) -> Verdict:
     part = _PARTS[state.phase]
     if not isinstance(action, part.takes):
         return no(part.rule.because(part.waits, ruling=part.ruling))
-    return (_playing if state.phase in _PLAYING else _opening).judge(state, action)
+    if state.phase in _PLAYING:
+        return _playing.judge(state, action)
+    return _opening.judge(state, action)
 
 
 def apply(state: State, action: Action) -> State:
@@ -247,10 +276,13 @@ def apply(state: State, action: Action) -> State:
         IllegalMove: if the rules forbid it; its verdict says why.
         ValueError: for what cannot be: tiles that are not in the hand, dice or towers that do not exist.
     """
-    verdict = judge(state, action)
-    if not verdict:
-        raise IllegalMove(verdict)
-    return (_playing if state.phase in _PLAYING else _opening).carry_out(state, action)
+    if not (state.phase in _MOVES and isinstance(action, _PARTS[state.phase].takes) and _playing.permits(state, action)):
+        verdict = judge(state, action)
+        if not verdict:
+            raise IllegalMove(verdict)
+    if state.phase in _PLAYING:
+        return _playing.carry_out(state, action)
+    return _opening.carry_out(state, action)
 
 
 def is_over(state: State) -> bool:

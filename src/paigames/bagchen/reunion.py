@@ -81,7 +81,9 @@ def are_possible(roll: Roll, rules: RuleSet = _SOURCE) -> Verdict:
     return no(_CALLING.because(sentence, ruling=_SUPREMES, roll=str(roll)))
 
 
-def may_call(hand: Iterable[Tile], tile: Tile, seat: int, roll: Roll, past: Iterable[Reunion] = (), rules: RuleSet = _SOURCE) -> Verdict:  # noqa: PLR0913
+def may_call(  # noqa: PLR0913
+    hand: Iterable[Tile], tile: Tile, seat: int, roll: Roll, *, past: Iterable[Reunion] = (), rules: RuleSet = _SOURCE
+) -> Verdict:
     """Tell whether a player may lay a tile open and call for its counterpart (B-043).
 
     Every tile laid open calls once and can succeed once (BA-20).
@@ -102,10 +104,12 @@ def may_call(hand: Iterable[Tile], tile: Tile, seat: int, roll: Roll, past: Iter
     'A mother (老母) may be laid open to call for a child (幼子).'
     """
     _require_pair_tile(tile, seat)
-    return _may_take_part(tuple(hand), tile, seat, roll, tuple(past), rules, calls=True)
+    return _may_take_part(tuple(hand), tile, seat, roll, past=tuple(past), rules=rules, calls=True)
 
 
-def may_answer(hand: Iterable[Tile], call: Reunion, seat: int, roll: Roll, past: Iterable[Reunion] = (), rules: RuleSet = _SOURCE) -> Verdict:  # noqa: PLR0913
+def may_answer(  # noqa: PLR0913
+    hand: Iterable[Tile], call: Reunion, seat: int, roll: Roll, *, past: Iterable[Reunion] = (), rules: RuleSet = _SOURCE
+) -> Verdict:
     """Tell whether a player may answer a call (B-043).
 
     Args:
@@ -127,7 +131,7 @@ def may_answer(hand: Iterable[Tile], call: Reunion, seat: int, roll: Roll, past:
         msg = f"Seat {seat} called and cannot answer itself."
         raise ValueError(msg)
     _require_pair_tile(call.counterpart, seat)
-    return _may_take_part(tuple(hand), call.counterpart, seat, roll, tuple(past), rules, calls=False)
+    return _may_take_part(tuple(hand), call.counterpart, seat, roll, past=tuple(past), rules=rules, calls=False)
 
 
 def _require_pair_tile(tile: Tile, seat: int) -> None:
@@ -138,7 +142,7 @@ def _require_pair_tile(tile: Tile, seat: int) -> None:
 
 
 def _may_take_part(  # noqa: PLR0913
-    hand: tuple[Tile, ...], tile: Tile, seat: int, roll: Roll, past: tuple[Reunion, ...], rules: RuleSet, *, calls: bool
+    hand: tuple[Tile, ...], tile: Tile, seat: int, roll: Roll, *, past: tuple[Reunion, ...], rules: RuleSet, calls: bool
 ) -> Verdict:
     possible = are_possible(roll, rules)
     if not possible:

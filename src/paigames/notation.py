@@ -1,0 +1,142 @@
+"""Records of play as text: one line for every move, written, read back and replayed.
+
+A line is ``Who: what``; what follows ``#`` is a comment. The header says which game by which rules; each game has its own words for the
+rest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from paigames.play import CHANCE, IllegalMove
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from random import Random
+
+    from paigames.play import Actor, Chance, Play
+    from paigames.verdict import Verdict
+
+_State = TypeVar("_State")
+_Action = TypeVar("_Action")
+
+
+class RecordError(ValueError):
+    """A record that cannot be read, or breaks a rule.
+
+    Args:
+        sentence: what is wrong.
+        line: on which line; 0 if it stands on none.
+        verdict: the rules that a move breaks; ``None`` where it is no question of rules.
+    """
+
+    def __init__(self, sentence: str, line: int = 0, verdict: Verdict | None = None) -> None:
+        """Say what is wrong, and where."""
+        super().__init__(f"Line {line}: {sentence}" if line else sentence)
+        self.line = line
+        self.verdict = verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a record.
+
+    Args:
+        number: where it stands, from 1.
+        who: what stands before the colon.
+        words: what stands after it.
+    """
+
+    number: int
+    who: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Generic[_Action]):
+    """A move of a record.
+
+    Args:
+        who: the seat that moves, or chance.
+        action: what is done.
+        line: where it stands; 0 if it was not read from a text. Moves are equal wherever they stand.
+    """
+
+    who: int | Chance
+    action: _Action
+    line: int = field(default=0, compare=False)
+
+
+def read_lines(text: str) -> tuple[Line, ...]:
+    """Divide a text into its lines, without comments and empty lines.
+
+    Args:
+        text: a record.
+
+    Raises:
+        RecordError: naming the first line without a colon.
+
+    >>> read_lines("game: bagchen hand  # a comment")
+    (Line(number=1, who='game', words='bagchen hand'),)
+    >>> read_lines("lead 5-5")
+    Traceback (most recent call last):
+    paigames.notation.RecordError: Line 1: “lead 5-5” does not say who moves: write a name, a colon and the move.
+    """
+    return tuple(_line(number, content) for number, row in enumerate(text.splitlines(), start=1) if (content := row.split("#")[0].strip()))
+
+
+def _line(number: int, content: str) -> Line:
+    who, colon, words = content.partition(":")
+    if not colon:
+        msg = f"“{content}” does not say who moves: write a name, a colon and the move."
+        raise RecordError(msg, number)
+    return Line(number, who.strip(), " ".join(words.split()))
+
+
+def replay(
+    game: Play[_State, _Action, object],
+    state: _State,
+    moves: Iterable[Move[_Action]],
+    rng: Random | None = None,
+    may_act: Callable[[Actor, Move[_Action]], Verdict | None] = lambda _actor, _move: None,
+) -> Iterator[tuple[Move[_Action] | None, _State]]:
+    """Play a record again, move by move.
+
+    Args:
+        game: the game's module.
+        state: where it begins.
+        moves: the moves.
+        rng: where chance comes from; ``None`` if the record holds what chance did.
+        may_act: tells why a move is out of turn; ``None`` if it is not.
+
+    Yields:
+        Each move with the state after it; ``None`` instead of a move for what chance did by itself.
+
+    Raises:
+        RecordError: for the first move that is out of turn, breaks a rule or cannot be.
+    """
+    for move in (None, *moves):
+        if move is not None:
+            refused = may_act(game.to_act(state), move)
+            if refused is not None:
+                raise RecordError(_with_rules(refused), move.line, refused)
+            state = _moved(game, state, move)
+            yield move, state
+        while rng is not None and game.to_act(state) is CHANCE:
+            state = game.apply(state, game.draw(state, rng))
+            yield None, state
+
+
+def _moved(game: Play[_State, _Action, object], state: _State, move: Move[_Action]) -> _State:
+    try:
+        return game.apply(state, move.action)
+    except IllegalMove as refused:
+        raise RecordError(_with_rules(refused.verdict), move.line, refused.verdict) from None
+    except ValueError as problem:
+        raise RecordError(str(problem), move.line) from None
+
+
+def _with_rules(verdict: Verdict) -> str:
+    """Write a verdict with the numbers of its rules."""
+    return f"{verdict.text} ({', '.join(dict.fromkeys(reason.rule for reason in verdict.reasons))})"
