@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from paigames.rulebook import Choice, RuleBook
 
-Answer: TypeAlias = "bool | int | str | list[Answer] | dict[str, Answer] | None"
+Answer: TypeAlias = "bool | int | str | list[Answer] | dict[str, Answer] | Unanswerable | None"
 """What a question is answered with."""
 
 Tree: TypeAlias = "bool | int | str | list[Located] | dict[str, Located] | None"
@@ -20,6 +20,19 @@ _SHOWN: Final = 60
 
 class AnyOrder(list["Answer"]):
     """An answer of several members that a case may write in any order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswerable:
+    """Stands in an answer for what the input does not decide; a case that expects it is not understood.
+
+    Args:
+        field: the field of the input that is missing.
+        sentence: why it is needed.
+    """
+
+    field: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +120,14 @@ class Question:
         needs: the fields its input must have.
         may: the fields its input may have besides.
         expects: for an answer of several fields, each with the types it can have; for a single value its type.
+        or_word: a word that can stand in the place of such fields.
     """
 
     answer: Callable[[Input, Any], Answer]
     needs: frozenset[str]
     may: frozenset[str] = frozenset()
     expects: type | Mapping[str, tuple[type, ...]]
+    or_word: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from types import NoneType
 from typing import TYPE_CHECKING, Final
 
 from paigames._case_yaml import read_yaml
-from paigames._questions import Answer, AnyOrder, CaseError, Input, Located, Question, printable, printable_sentence
+from paigames._questions import Answer, AnyOrder, CaseError, Input, Located, Question, Unanswerable, printable, printable_sentence
 from paigames.bagchen import answers as bagchen
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ GAMES: Final[Mapping[str, Game]] = {"bagchen": bagchen.GAME}
 
 _REQUIRED: Final = frozenset({"id", "kind", "expected"})
 _OPTIONAL: Final = frozenset({"title", "profile", "variant", "input", "rules", "rulings", "note"})
+_NO_ANSWER: Final = Unanswerable("", "")
 _TYPE_NAMES: Final = {bool: "true or false", int: "a whole number", str: "a text", NoneType: "nothing", list: "a list", dict: "a map"}
 
 
@@ -78,13 +79,20 @@ class Tally:
 
     @property
     def exit_code(self) -> int:
-        """0 if every case passed, 1 if one failed, 2 if something could not be read or is not yet carried out."""
-        if self.problems or self.pending:
+        """0 if every case passed, 1 if one failed, 2 if something could not be read or is not yet carried out, or nothing was there."""
+        if self.problems or self.pending or self.is_empty:
             return 2
         return 1 if self.failures else 0
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was checked at all."""
+        return not (self.passed or self.failures or self.problems or self.pending)
+
     def lines(self) -> Iterator[str]:
         """Write the failures, what is not yet carried out, and the closing line."""
+        if self.is_empty:
+            yield "There is nothing to check: no case was found."
         yield from self.failures
         for (_, kind), count in self.pending.items():
             yield f"not yet carried out: {kind} ({count} {'case' if count == 1 else 'cases'})"
@@ -239,21 +247,35 @@ def _mismatches(question: Question, fields: Mapping[str, Located], answer: Answe
     if isinstance(question.expects, type):
         _require_type(expected, "expected", (question.expects,))
         return [] if _same(expected, answer) else [f"expected {_shown(expected)}, got {_shown(answer)}"]
+    if question.or_word is not None and not isinstance(expected.value, dict):
+        return _word_mismatches(question.or_word, expected, answer)
     wanted = _map(expected, "expected")
     if not wanted:
         msg = "names nothing to compare"
         raise CaseError(msg, "expected", expected.line)
-    given = answer if isinstance(answer, dict) else {}
+    if not isinstance(answer, dict):
+        return [f"expected {_shown(expected)}, got {_shown(answer)}"]
     wrong = []
     for name, node in wanted.items():
         if name not in question.expects:
             msg = f"there is no answer “{printable(name)}”; the answers are {', '.join(question.expects)}"
             raise CaseError(msg, f"expected.{printable(name)}", node.line)
         _require_type(node, f"expected.{name}", question.expects[name])
-        if name not in given or not _same(node, given[name]):
-            got = _shown(given[name]) if name in given else "no such answer"
+        found = answer.get(name, _NO_ANSWER)
+        if isinstance(found, Unanswerable) and found is not _NO_ANSWER:
+            raise CaseError(found.sentence, f"input.{found.field}", fields["input"].line)
+        if not _same(node, found):
+            got = "no such answer" if found is _NO_ANSWER else _shown(found)
             wrong.append(f"{name}: expected {_shown(node)}, got {got}")
     return wrong
+
+
+def _word_mismatches(word: str, expected: Located, answer: Answer) -> list[str]:
+    """Compare with an expected word, which stands for the whole answer."""
+    if expected.value != word:
+        msg = f"must be a map or “{word}”, not {expected.describe()}"
+        raise CaseError(msg, "expected", expected.line)
+    return [] if answer == word else [f"expected {word}, got {_shown(answer)}"]
 
 
 def _require_type(node: Located, name: str, types: tuple[type, ...]) -> None:

@@ -84,7 +84,10 @@ def test_answers(tmp_path: Path, kind: str, change: dict[str, Any], variant: dic
 def test_what_is_not_known_is_not_answered(tmp_path: Path) -> None:
     asked = {key: value for key, value in JUMP.items() if key != "passers_before"}
     assert ask(tmp_path, "jump", asked, {"jump_count": 3}).passed == 1
-    assert "got no such answer" in ask(tmp_path, "jump", asked, {"total": {0: 1}}).failures[0]
+    for field in ("instant_chips_kept", "total"):
+        tally = ask(tmp_path, "jump", asked, {field: {0: 1}})
+        assert "input.passers_before: is needed" in tally.problems[0]
+        assert tally.exit_code == 2
 
 
 def test_the_dealer_is_seat_0_unless_said(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _CODE: Final = re.compile(r"[1-6]{2}")
+_TRUTHS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 _WHOLE: Final = re.compile(r"-?[0-9]{1,4}")
 
 
@@ -44,6 +45,21 @@ def whole(text: str) -> int:
         msg = f"“{text}” is no whole number"
         raise ValueError(msg)
     return int(text)
+
+
+def truth(text: str) -> bool:
+    """Read a truth value.
+
+    Raises:
+        ValueError: if the text is none.
+
+    >>> truth("true")
+    True
+    """
+    if text.lower() not in _TRUTHS:
+        msg = f"“{text}” is neither true nor false"
+        raise ValueError(msg)
+    return _TRUTHS[text.lower()]
 
 
 def seat(text: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, Final
 
-from paigames._questions import Question
+from paigames._questions import Question, Unanswerable
 from paigames.bagchen._case_fields import by_seat, lists, seat, tile, whole
 from paigames.bagchen.payments import instant_chips, stacks_won
 from paigames.bagchen.settlement import Finish, Settlement, settle, settlement_payments
@@ -41,8 +41,7 @@ def jump(case: Input, rules: RuleSet) -> Answer:
         "multiplier": hand.run.multiplier,
         **_settled(hand),
         "instant_chips_for_closing_run": sum(line.amount for line in hand.run_kept),
-        **({} if hand.kept is None else {"instant_chips_kept": _seats(totals(hand.kept))}),
-        **({} if hand.total is None else {"total": _seats(hand.total)}),
+        **_kept(hand),
     }
 
 
@@ -74,6 +73,13 @@ def _finish(case: Input) -> Finish:
 
 def _settled(hand: Settlement) -> dict[str, Answer]:
     return {"settlement": None if hand.takes_all else _seats(hand.net), "takes_all": hand.takes_all}
+
+
+def _kept(hand: Settlement) -> dict[str, Answer]:
+    if hand.kept is None:
+        needed = Unanswerable("passers_before", "is needed: without it nobody knows who paid for the supremes outside the closing run")
+        return {"instant_chips_kept": needed, "total": needed}
+    return {"instant_chips_kept": _seats(totals(hand.kept)), **({} if hand.total is None else {"total": _seats(hand.total)})}
 
 
 def _seats(chips: tuple[int, ...]) -> Answer:

@@ -228,7 +228,7 @@ def _won(state: State, done: Round) -> State:
     passers = [place for place, had in enumerate(state.stacks) if is_passer(had)]
     paid = () if table == ALMS else instant_chips(table, roll_of(state), seat, passers, state.rules)
     after = replace(state, stacks=stacks, rounds=(*state.rounds, done), payments=(*state.payments, *paid), now=None)
-    return begin_lead(after, seat) if state.hands[seat] else _finished(after, seat)
+    return begin_lead(after, rounds.next_leader(done)) if state.hands[seat] else _finished(after, seat)
 
 
 def _finished(state: State, finisher: int) -> State:

@@ -6,7 +6,7 @@ from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, Final
 
 from paigames._questions import Game, Question
-from paigames.bagchen import _money_answers, _passer_answers
+from paigames.bagchen import _money_answers, _passer_answers, _round_answers
 from paigames.bagchen._case_fields import seat as _seat
 from paigames.bagchen._case_fields import tile as _tile
 from paigames.bagchen._case_fields import whole as _whole
@@ -113,6 +113,7 @@ GAME: Final = Game(
             ),
             **_money_answers.QUESTIONS,
             **_passer_answers.QUESTIONS,
+            **_round_answers.QUESTIONS,
         }
     ),
 )

@@ -237,6 +237,15 @@ def why_won(done: Round, *, last: bool) -> tuple[Reason, ...]:
     return won, _LEADS_NEXT.because("{seat} leads next.", seat=seat)
 
 
+def next_leader(done: Round) -> int:
+    """Tell who leads after a complete round: whoever won it (B-056).
+
+    Args:
+        done: the round.
+    """
+    return done.winner
+
+
 def face_up(rounds: Iterable[Round]) -> tuple[Tile, ...]:
     """List every tile that was led or covered with, by anyone."""
     return tuple(tile for one in rounds for played in one.plays if played.face_up for tile in played.tiles)

@@ -37,6 +37,7 @@ _NEXT_DEALER: Final = BOOK["B-008"]
 _TAKES_ALL: Final = BOOK["B-090"]
 _GOBAH: Final = BOOK["B-091"]
 _TIES: Final = BOOK.rulings["BA-24"]
+_FINISHER_DEALS: Final = BOOK.rulings["BA-25"]
 _WHEN: Final = BOOK.rulings["BA-49"]
 
 
@@ -188,16 +189,28 @@ def choosing_order(rolls: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...],
     return tuple(tuple(player for player, own in enumerate(rolls) if own == group) for group in groups)
 
 
-def next_dealer(finisher: int) -> Reason:
+def next_dealer(finisher: int) -> int:
     """Tell who deals the next hand: whoever finished this one, with nothing paid for staying dealer (B-008, BA-25).
 
     Args:
         finisher: the seat that finished.
 
-    >>> next_dealer(0).text
+    >>> next_dealer(3)
+    3
+    """
+    return finisher
+
+
+def why_dealer(finisher: int) -> Reason:
+    """Say who deals the next hand, and why (B-008, BA-25).
+
+    Args:
+        finisher: the seat that finished.
+
+    >>> why_dealer(0).text
     'East finished and deals the next hand.'
     """
-    return _NEXT_DEALER.because("{seat} finished and deals the next hand.", ruling=BOOK.rulings["BA-25"], seat=compass(finisher))
+    return _NEXT_DEALER.because("{seat} finished and deals the next hand.", ruling=_FINISHER_DEALS, seat=compass(finisher))
 
 
 def to_act(session: Session) -> Actor:
@@ -390,4 +403,4 @@ def _played(session: Session, hand: game.State) -> Session:
         settlement=hand.settlement,
     )
     after = replace(session, hand=hand, results=(*session.results, result))
-    return after if is_over(after) else replace(after, hand=game.begin(hand.leader, session.rules))
+    return after if is_over(after) else replace(after, hand=game.begin(next_dealer(result.finisher), session.rules))
