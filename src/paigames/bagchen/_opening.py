@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from paigames.bagchen._playing import begin_lead
+from paigames.bagchen._playing import begin_lead, roll_of
 from paigames.bagchen._seats import SEATS
 from paigames.bagchen._state import Opening, Phase, State
 from paigames.bagchen.actions import Action, Announce, Answer, Call, Decline, NameTower, Redeal, Shuffle, Throw
@@ -79,14 +79,14 @@ def judge(state: State, action: Action) -> Verdict:  # noqa: PLR0911 - one for e
         case Throw(dice):
             return _judge_throw(state, dice)
         case Redeal():
-            return may_redeal(state.hands[state.seat], _roll(state), state.rules)
+            return may_redeal(state.hands[state.seat], roll_of(state), state.rules)
         case Announce():
-            return must_announce(state.hands[state.seat], _roll(state), state.rules)
+            return must_announce(state.hands[state.seat], roll_of(state), state.rules)
         case Call(tile):
-            return may_call(state.hands[state.seat], tile, state.seat, _roll(state), past=state.opening.reunions, rules=state.rules)
+            return may_call(state.hands[state.seat], tile, state.seat, roll_of(state), past=state.opening.reunions, rules=state.rules)
         case Answer():
             past = state.opening.reunions
-            return may_answer(state.hands[state.seat], past[-1], state.seat, _roll(state), past=past[:-1], rules=state.rules)
+            return may_answer(state.hands[state.seat], past[-1], state.seat, roll_of(state), past=past[:-1], rules=state.rules)
         case _:
             return _judge_decline(state)
 
@@ -120,13 +120,6 @@ def begin_claims(state: State) -> State:
     return replace(state, phase=Phase.REDEAL, seat=state.dealer)
 
 
-def _roll(state: State) -> Roll:
-    if state.roll is None:
-        msg = "The dice of the deal have not been thrown."
-        raise ValueError(msg)
-    return state.roll
-
-
 def _judge_throw(state: State, dice: tuple[int, ...]) -> Verdict:
     if len(dice) != 2:
         msg = f"Two dice are thrown now, not {len(dice)}."
@@ -134,7 +127,7 @@ def _judge_throw(state: State, dice: tuple[int, ...]) -> Verdict:
     thrown = Roll(max(dice), min(dice))
     if state.phase is Phase.RETURN:
         giver = state.hands[state.opening.reunions[-1].winner or 0]
-        return Verdict(ok=True, reasons=why_in_return(giver, thrown, _roll(state), state.rules).reasons)
+        return Verdict(ok=True, reasons=why_in_return(giver, thrown, roll_of(state), state.rules).reasons)
     if state.phase is Phase.REUNION:
         return yes(_ROLLING.because("The caller rolled {one}, the other player {two}.", one=dice[0], two=dice[1]))
     sentence = "The roll {roll} makes {tiles} dice-supreme (骰尊)."
@@ -167,11 +160,11 @@ def _thrown(state: State, dice: tuple[int, ...]) -> State:
 def _announcements(state: State) -> State:
     """Have four 6-6 announced, and go on to the calls or, after these, to the first lead (BA-22)."""
     for seat, hand in enumerate(state.hands):
-        if seat not in state.opening.announced and must_announce(hand, _roll(state), state.rules):
+        if seat not in state.opening.announced and must_announce(hand, roll_of(state), state.rules):
             return replace(state, phase=Phase.ANNOUNCE, seat=seat)
     if state.opening.called:
         return begin_lead(state, state.dealer)
-    if not are_possible(_roll(state), state.rules):
+    if not are_possible(roll_of(state), state.rules):
         return _announcements(replace(state, opening=replace(state.opening, called=True)))
     return replace(state, phase=Phase.CALL, seat=state.dealer)
 
@@ -216,7 +209,7 @@ def _returned(state: State, thrown: Roll) -> State:
     """Give the loser of the reunion the tile that the dice name; without one they are rolled again (B-045, B-046)."""
     reunion = state.opening.reunions[-1]
     winner = reunion.winner or 0
-    tile = tile_in_return(state.hands[winner], thrown, _roll(state), state.rules)
+    tile = tile_in_return(state.hands[winner], thrown, roll_of(state), state.rules)
     if tile is None:
         return state
     done = _with_reunion(state, replace(reunion, taken=tile))
