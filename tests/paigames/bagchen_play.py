@@ -27,7 +27,9 @@ HANDS = int(os.environ.get("PAI_HANDS", "60" if sys.platform == "emscripten" els
 def random_rules(rng: Random) -> RuleSet:
     """Set every switch at random; half of the time leave most of them alone."""
     changed = 1.0 if rng.random() < 0.5 else 0.15
-    choices = {key: switch.values[int(rng.random() * len(switch.values))] for key, switch in BOOK.switches.items() if rng.random() < changed}
+    choices = {
+        key: switch.values[int(rng.random() * len(switch.values))] for key, switch in BOOK.switches.items() if rng.random() < changed
+    }
     return from_switches(choices)
 
 
@@ -57,7 +59,10 @@ def codes(tiles: tuple[Tile, ...]) -> tuple[str, ...]:
 
 def trick(one: Round) -> Trick:
     """Write a round as the oracle does."""
-    verbs = [("lead" if played.face_up else "alms") if place == 0 else ("cover" if played.face_up else "discard") for place, played in enumerate(one.plays)]
+    verbs = [
+        ("lead" if played.face_up else "alms") if place == 0 else ("cover" if played.face_up else "discard")
+        for place, played in enumerate(one.plays)
+    ]
     plays = [Given(verb, codes(played.tiles)) for verb, played in zip(verbs, one.plays, strict=True)]
     return Trick(one.leader, None if one.declared is None else str(one.declared), plays)
 

@@ -35,7 +35,7 @@ def test_a_hand_comes_to_what_it_should(seed: int) -> None:
     rng = Random(seed)
     rules = random_rules(rng)
     state = game.begin(seed % 4, rules)
-    for state, action in play(state, rng):  # noqa: B007 - the last state is used
+    for state, action in play(state, rng):
         check_state(state)
         check_node(state, action, rng)
     tricks = [trick(one) for one in state.rounds]
@@ -95,7 +95,9 @@ def check_node(state: game.State, action: Action, rng: Random) -> None:
     if rng.random() < 0.25:
         check_against_oracle(state, legal)
     for one in others(state, rng) if rng.random() < 0.2 else ():
-        if one in legal or (isinstance(one, game.Discard) and any(isinstance(other, game.AnyDiscard) for other in legal) and len(one.tiles) == n_of(state)):
+        if one in legal or (
+            isinstance(one, game.Discard) and any(isinstance(other, game.AnyDiscard) for other in legal) and len(one.tiles) == n_of(state)
+        ):
             assert game.judge(state, one), one
         else:
             assert not refusal(state, one), one
@@ -144,7 +146,9 @@ def check_against_oracle(state: game.State, legal: tuple[Action, ...]) -> None:
     given = [codes(one.tiles) for one in legal if isinstance(one, game.Lead | game.Cover)]
     if state.phase is game.Phase.FOLLOW and state.now is not None:
         assert set(given) == oracle.covers(trick(state.now), hand, roll, table)
-        assert sum(isinstance(one, game.Discard | game.AnyDiscard) for one in legal) == (len(set(hand)) if state.now.n == 1 < len(hand) else 1)
+        assert sum(isinstance(one, game.Discard | game.AnyDiscard) for one in legal) == (
+            len(set(hand)) if state.now.n == 1 < len(hand) else 1
+        )
     if state.phase is game.Phase.LEAD:
         is_held = is_passer(state.stacks[state.seat]) and state.rules.passer_restricted
         past = [trick(one) for one in state.rounds]

@@ -11,8 +11,9 @@ from collections import Counter
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from paigames.bagchen._tileset import Kind, TileSet
 from paigames.bagchen.leads import lead_sets
-from paigames.bagchen.ranks import COPIES, Suit, dice_supremes, hand_order, rank_of, suit_of
+from paigames.bagchen.ranks import COPIES, Suit, dice_supremes, hand_order, is_dice_supreme, rank_of, suit_of
 from paigames.bagchen.ruleset import RuleSet
 from paigames.bagchen.sets import covers
 from paigames.dominoes import FACES, Roll, Tile, parse_tiles
@@ -20,25 +21,26 @@ from paigames.dominoes import FACES, Roll, Tile, parse_tiles
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from paigames.bagchen._tileset import TileSet
 
 _Group: TypeAlias = tuple[Tile, ...]
 _Placed: TypeAlias = tuple[int, "TileSet"]
 
-_ROLLS: Final = {face: Roll(face.high, face.low) for face in FACES}
+_Rows: TypeAlias = dict[tuple[int, ...], tuple[_Placed, ...]]
+
+_ROLLS: Final = tuple(Roll(face.high, face.low) for face in FACES)
 _PLACES: Final = len(COPIES) + 1
 _LONGEST: Final = 8
 _COVERS_KEPT: Final = 1 << 14
 
 
-def _groups() -> tuple[_Group, ...]:
-    """Faces that combine with each other: each heaven face, each earth rank, both mixes, and the tiles of horses and mother-children."""
-    heaven = [(face,) for face in COPIES if suit_of(face) is Suit.HEAVEN]
-    earth = [tuple(faces) for _, faces in itertools.groupby((face for face in COPIES if suit_of(face) is Suit.EARTH), key=rank_of)]
-    return (*heaven, *earth, *map(parse_tiles, ("66 63 54", "11 62 53", "43 42 41 21")))
+_SINGLE: Final[tuple[_Group, ...]] = (
+    *((face,) for face in COPIES if suit_of(face) is Suit.HEAVEN),
+    *(tuple(faces) for _, faces in itertools.groupby((face for face in COPIES if suit_of(face) is Suit.EARTH), key=rank_of)),
+)
+"""Faces of one suit that combine with each other: each heaven face, each earth rank."""
 
-
-_GROUPS: Final = _groups()
+_JOINT: Final[tuple[_Group, ...]] = tuple(map(parse_tiles, ("66 63 54", "11 62 53", "43 42 41 21")))
+"""Faces that combine across ranks: in mixes, in horses and mother-children."""
 
 
 def leads_in_hand(hand: Iterable[Tile], roll: Roll) -> tuple[TileSet, ...]:
@@ -59,20 +61,30 @@ def leads_in_hand(hand: Iterable[Tile], roll: Roll) -> tuple[TileSet, ...]:
 
 
 @cache
-def _tables(roll: Roll) -> tuple[tuple[_Group, dict[tuple[int, ...], tuple[_Placed, ...]]], ...]:
-    """For each group of faces, what can be led by how many of each face are held; smaller groups are not repeated in larger ones."""
+def _tables(roll: Roll) -> tuple[tuple[_Group, _Rows], ...]:
+    """For each group of faces, what can be led by how many of each face are held."""
     supreme = tuple(dict.fromkeys(dice_supremes(roll)))
-    groups = [group for group in _GROUPS if not set(group) <= set(supreme)]
-    made: set[tuple[Tile, ...]] = set()
-    tables = []
-    for group in (supreme, *groups):
-        rows: dict[tuple[int, ...], tuple[_Placed, ...]] = {}
-        for counts in itertools.product(*(range(COPIES[face] + 1) for face in group)):
-            tiles = tuple(face for face, n in zip(group, counts, strict=True) for _ in range(n))
-            rows[counts] = tuple((_place(lead), lead) for lead in lead_sets(tiles, roll) if lead.tiles not in made)
-        tables.append((group, rows))
-        made.update(lead.tiles for placed in rows.values() for _, lead in placed)
-    return tuple(tables)
+    groups = (supreme, *(group for group in (*_SINGLE, *_JOINT) if not set(group) <= set(supreme)))
+    return tuple((group, _rows(group, tuple(face for face in group if face in supreme))) for group in groups)
+
+
+@cache
+def _rows(group: _Group, supreme: _Group) -> _Rows:
+    """What a group can lead depends on the roll only by which of its faces are dice-supreme, so any roll like that will do.
+
+    A group of several ranks leaves out what its ranks lead by themselves.
+    """
+    roll = next(roll for roll in _ROLLS if tuple(face for face in group if is_dice_supreme(face, roll)) == supreme)
+    rows: _Rows = {}
+    for counts in itertools.product(*(range(COPIES[face] + 1) for face in group)):
+        tiles = tuple(face for face, n in zip(group, counts, strict=True) for _ in range(n))
+        leads = lead_sets(tiles, roll)
+        rows[counts] = tuple((_place(lead), lead) for lead in leads if group not in _JOINT or _is_joint(lead, supreme))
+    return rows
+
+
+def _is_joint(lead: TileSet, supreme: _Group) -> bool:
+    return lead.kind not in {Kind.HEAVEN, Kind.EARTH} and lead.tiles[0] not in supreme
 
 
 def _place(lead: TileSet) -> int:
