@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import asdict
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from paigames.bagchen import game
@@ -15,6 +14,7 @@ from tests.paigames.hand_oracle import Given, Trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from random import Random
 
     from paigames.bagchen.actions import Action
     from paigames.bagchen.rounds import Round

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -10,7 +10,9 @@ from paigames.bagchen import alms
 from paigames.bagchen.ranks import COPIES, Suit, is_dice_supreme, suit_of
 from paigames.bagchen.ruleset import RuleSet
 from paigames.dominoes import Roll, parse_tiles
-from paigames.verdict import Verdict
+
+if TYPE_CHECKING:
+    from paigames.verdict import Verdict
 
 ROLL = Roll(6, 5)
 SUITS = {"open": None, "heaven": Suit.HEAVEN, "earth": Suit.EARTH}

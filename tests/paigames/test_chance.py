@@ -31,7 +31,7 @@ class OnlyRandom(Random):
 
 
 def seeded(seed: int) -> Random:
-    return Random(seed)  # noqa: S311
+    return Random(seed)
 
 
 LARGEST = 1 - 2**-53

@@ -24,7 +24,7 @@ GOLDEN: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "data" / "
 
 
 def seeded(seed: int) -> Random:
-    return Random(seed)  # noqa: S311
+    return Random(seed)
 
 
 BOTH = list(itertools.product(range(4), range(2, 13)))

@@ -9,7 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paigames.bagchen.ranks import DECK, dice_supremes, rank_of
-from paigames.bagchen.reunion import CHILD, MOTHER, Reunion, are_possible, higher_die, may_answer, may_call, stakes, tile_in_return, why_in_return
+from paigames.bagchen.reunion import (
+    CHILD,
+    MOTHER,
+    Reunion,
+    are_possible,
+    higher_die,
+    may_answer,
+    may_call,
+    stakes,
+    tile_in_return,
+    why_in_return,
+)
 from paigames.bagchen.ruleset import RuleSet
 from paigames.dominoes import Roll, Tile, parse_tiles
 from paigames.money import totals

@@ -35,9 +35,10 @@ def test_a_hand_comes_to_what_it_should(seed: int) -> None:
     rng = Random(seed)
     rules = random_rules(rng)
     state = game.begin(seed % 4, rules)
-    for state, action in play(state, rng):
-        check_state(state)
-        check_node(state, action, rng)
+    for now, action in play(state, rng):
+        check_state(now)
+        check_node(now, action, rng)
+        state = now
     tricks = [trick(one) for one in state.rounds]
     assert state.roll is not None
     reckoned = oracle.reckon(tricks, state.roll.tile.code, switches(rules))

@@ -187,7 +187,8 @@ def parse_record(text: str) -> Record:
             msg = f"“{line.who}” stands here for the second time."
             raise RecordError(msg, line.number)
         given[line.who.lower()] = line
-    hands = _take_hands(rest) if "roll" in given else None
+    roll = _read(given, "roll", Roll.parse)
+    hands = None if roll is None else _take_hands(rest)
     moves = tuple(_move(line) for line in rest)
     try:
         return Record(
@@ -195,7 +196,7 @@ def parse_record(text: str) -> Record:
             rules=_read(given, "rules", _rules) or _SOURCE,
             dealer=_read(given, "dealer", _seat),
             seed=_read(given, "seed", _whole),
-            roll=_read(given, "roll", Roll.parse),
+            roll=roll,
             hands=hands,
             moves=moves,
         )

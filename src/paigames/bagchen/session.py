@@ -329,14 +329,11 @@ def returns(session: Session) -> tuple[int, ...]:
 
 def _next_roller(session: Session) -> int | None:
     """Find who rolls for a seat next: everybody once, then those who are equal."""
-    fewest = min(map(len, session.rolls))
-    if fewest == 0:
+    if () in session.rolls:
         return session.rolls.index(())
-    for group in choosing_order(session.rolls):
-        if len(group) > 1:
-            return group[0]
-    tied = [player for player, own in enumerate(session.rolls) if _owes_roll(own, session.rolls)]
-    return tied[0] if tied else None
+    owing = [player for player, own in enumerate(session.rolls) if _owes_roll(own, session.rolls)]
+    equal = [group[0] for group in choosing_order(session.rolls) if len(group) > 1]
+    return next(iter((*owing, *equal)), None)
 
 
 def _owes_roll(own: tuple[int, ...], rolls: tuple[tuple[int, ...], ...]) -> bool:
