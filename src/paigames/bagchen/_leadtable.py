@@ -54,14 +54,14 @@ def leads_in_hand(hand: Iterable[Tile], roll: Roll) -> tuple[TileSet, ...]:
     for tile in hand:
         held[tile] += 1
     found: list[_Placed] = []
-    for group, table in _tables(roll):
+    for group, table in tables(roll):
         found += table[tuple([held[face] for face in group])]
     found.sort()
     return tuple([lead for _, lead in found])
 
 
 @cache
-def _tables(roll: Roll) -> tuple[tuple[_Group, _Rows], ...]:
+def tables(roll: Roll) -> tuple[tuple[_Group, _Rows], ...]:
     """For each group of faces, what can be led by how many of each face are held."""
     supreme = tuple(dict.fromkeys(dice_supremes(roll)))
     groups = (supreme, *(group for group in (*_SINGLE, *_JOINT) if not set(group) <= set(supreme)))
@@ -109,10 +109,24 @@ def covers_in_hand(table: tuple[Tile, ...], hand: tuple[Tile, ...], roll: Roll, 
     )
 
 
+def covers_in_game(table: tuple[Tile, ...], roll: Roll, rules: RuleSet) -> tuple[tuple[Tile, ...], ...]:
+    """List every set of the game that covers the set on the table, whoever holds it; arguments as in :func:`covers_in_hand`."""
+    return tuple(tiles for tiles, _ in _covers_of(table, roll, rules.horse_capture))
+
+
+@cache
+def sets_in_game(roll: Roll) -> tuple[TileSet, ...]:
+    """List every set of the game, in the order of a lead.
+
+    Args:
+        roll: the dealing roll of the hand.
+    """
+    return tuple(lead for _, lead in sorted(placed for _, rows in tables(roll) for row in list(rows.values())[-1:] for placed in row))
+
+
 @lru_cache(maxsize=_COVERS_KEPT)
 def _covers_of(table: tuple[Tile, ...], roll: Roll, capture: bool) -> tuple[tuple[tuple[Tile, ...], tuple[tuple[Tile, int], ...]], ...]:  # noqa: FBT001
     """List every set of the game that covers a set, with the tiles it needs; of the table's choices only one matters to covers."""
     rules = RuleSet(horse_capture=capture)
-    every = sorted(placed for _, rows in _tables(roll) for row in list(rows.values())[-1:] for placed in row)
-    candidates = [lead.tiles for _, lead in every if lead.n == len(table)]
+    candidates = [lead.tiles for lead in sets_in_game(roll) if lead.n == len(table)]
     return tuple((tiles, tuple(Counter(tiles).items())) for tiles in candidates if covers(table, tiles, roll, rules))

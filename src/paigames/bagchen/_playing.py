@@ -153,7 +153,7 @@ def _leads(state: State) -> tuple[Action, ...]:
 
 def _alms(state: State) -> tuple[Action, ...]:
     hand = state.hands[state.seat]
-    if not alms.may_give(passer=is_passer(state.stacks[state.seat]), last_round=len(hand) == 1, rules=state.rules):
+    if not alms.may_be_given(passer=is_passer(state.stacks[state.seat]), last_round=len(hand) == 1, rules=state.rules):
         return ()
     return tuple([Alms(tile, suit) for tile in dict.fromkeys(hand) for suit in _ALMS_SUITS])
 

@@ -131,6 +131,22 @@ def closing_run(closing: Sequence[Iterable[Tile]], roll: Roll, rules: RuleSet = 
     return Run(steps, _verdict(sets, places, sum(step.counts for step in steps), rules))
 
 
+def count_run(sets: tuple[TileSet | None, ...], roll: Roll, rules: RuleSet) -> tuple[range, int]:
+    """Count a run like :func:`closing_run`, without reasons.
+
+    Args:
+        sets: the closing sets, ``None`` for alms that nobody covered.
+        roll: the dealing roll of the hand.
+        rules: the table's choices.
+
+    Returns:
+        The places of the run, and how many supremes it counts.
+    """
+    start, end = _bounds(sets, rules)
+    places = range(start, end)
+    return places, sum(_units(won, roll, rules)[0] for won in sets[start:end] if won is not None)
+
+
 def _recognised(closing: Sequence[Iterable[Tile]], roll: Roll, rules: RuleSet) -> tuple[TileSet | None, ...]:
     groups = tuple(map(tuple, closing))
     if not groups:

@@ -44,12 +44,17 @@ def may_give(*, passer: bool, last_round: bool = False, rules: RuleSet = _SOURCE
     """
     if passer:
         return no(_WHO_MAY_GIVE.because("A passer (通行者) gives no alms."))
-    if last_round and not rules.alms_last_round:
+    if not may_be_given(passer=passer, last_round=last_round, rules=rules):
         return no(_WHO_MAY_GIVE.because("At this table the last tile of a hand is not given as alms.", ruling=_LAST_TILE))
     return yes(
         _WHO_MAY_GIVE.because("Whoever leads without a pass may give one tile as alms (施捨).", ruling=_LAST_TILE if last_round else None),
         _HIDDEN.because("Any tile will do; it is never shown.", ruling=_ANY_TILE),
     )
+
+
+def may_be_given(*, passer: bool, last_round: bool, rules: RuleSet) -> bool:
+    """Tell what :func:`may_give` tells, without reasons."""
+    return not passer and (rules.alms_last_round or not last_round)
 
 
 def may_take(  # noqa: PLR0913
