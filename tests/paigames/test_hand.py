@@ -102,6 +102,7 @@ def test_a_new_deal_repeats_everything_with_the_same_dealer() -> None:
     assert game.legal_actions(asking) == (Redeal(), Decline())
     again = do(asking, Redeal())
     assert (again.phase, again.dealer, again.roll, again.opening.redeals) == (Phase.BUILD, 3, None, 1)
+    assert game.observe(again, 2).proof == (0, parse_tiles(SMALL))
     assert refused(state, Redeal()) == "B-041"
     assert refused(on_lead(state), Redeal()) == "B-047"
 

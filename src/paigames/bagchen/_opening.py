@@ -101,9 +101,8 @@ def carry_out(state: State, action: Action) -> State:  # noqa: PLR0911 - one for
         case Throw(dice):
             return _thrown(state, dice)
         case Redeal():
-            return replace(
-                state, phase=Phase.BUILD, seat=state.dealer, roll=None, hands=((),) * 4, opening=Opening(redeals=state.opening.redeals + 1)
-            )
+            opening = Opening(redeals=state.opening.redeals + 1, proof=(state.seat, state.hands[state.seat]))
+            return replace(state, phase=Phase.BUILD, seat=state.dealer, roll=None, hands=((),) * 4, opening=opening)
         case Announce():
             told = replace(state, opening=replace(state.opening, announced=(*state.opening.announced, state.seat)))
             return _announcements(told)

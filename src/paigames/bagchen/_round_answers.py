@@ -153,7 +153,7 @@ def _one_of(*words: str) -> Any:  # noqa: ANN401
 
 def _check_previous(case: Input, leader: int, taker: int) -> None:
     """Check what the seats between are said to have done; the cover on the table says the same, for without one they have discarded."""
-    if "previous" not in case.fields:
+    if "previous" not in case.fields or case.fields["previous"].value is None:
         return
     node = case.fields["previous"]
     pieces = node.value if isinstance(node.value, list) else list(node.value.values()) if isinstance(node.value, dict) else [node]

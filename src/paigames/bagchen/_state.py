@@ -43,6 +43,7 @@ class Opening:
         wall: the sixty-four tiles of the towers, as :func:`paigames.bagchen.deal.deal` takes them; empty before they are built.
         first_tower: the tower that the dealer named.
         redeals: how many deals of this hand have been thrown in.
+        proof: who asked for the last of these new deals, and the hand that was shown; ``None`` without one.
         announced: the seats that announced four 6-6.
         reunions: the calls for a reunion; the last may still be open.
         called: whether everybody has been asked for calls.
@@ -51,6 +52,7 @@ class Opening:
     wall: tuple[Tile, ...] = ()
     first_tower: int = 0
     redeals: int = 0
+    proof: tuple[int, tuple[Tile, ...]] | None = None
     announced: tuple[int, ...] = ()
     reunions: tuple[Reunion, ...] = ()
     called: bool = False

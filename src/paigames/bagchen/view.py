@@ -42,6 +42,7 @@ class View:
         leads: what the looker may lead as a passer; ``None`` if another is on lead, or nothing limits the lead.
         shown: hands that passers laid open in step four, each with its seat and the number of complete rounds then.
         redeals: how many deals of this hand have been thrown in.
+        proof: who asked for the last of these new deals, and the hand that was shown (B-041); ``None`` without one.
         announced: the seats that announced four 6-6.
         reunions: the calls for a reunion, which are open to all.
         settlement: how the hand was settled.
@@ -64,6 +65,7 @@ class View:
     leads: tuple[tuple[Tile, ...], ...] | None
     shown: tuple[tuple[int, int, tuple[Tile, ...]], ...]
     redeals: int
+    proof: tuple[int, tuple[Tile, ...]] | None
     announced: tuple[int, ...]
     reunions: tuple[Reunion, ...]
     settlement: Settlement | None
@@ -98,6 +100,7 @@ def observe(state: State, seat: int) -> View:
         leads=state.leads if state.phase is Phase.LEAD and state.leader == seat else None,
         shown=state.shown,
         redeals=state.opening.redeals,
+        proof=state.opening.proof,
         announced=state.opening.announced,
         reunions=state.opening.reunions,
         settlement=state.settlement,
