@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from paigames.bagchen import game
 from paigames.bagchen.playouts import ALMS, DISCARD, FACES, Playout
-from paigames.bagchen.ruleset import preset
+from paigames.bagchen.ruleset import RuleSet, preset
 from paigames.dominoes import Roll, parse_tiles
 from tests.paigames.bagchen_play import HANDS, play, random_rules
 
@@ -53,12 +53,37 @@ def test_a_playout_is_the_game(seed: int) -> None:
         # The dice of the two must stay alike, so the discard is not left to the play-out.
         faces = Random(rng.random()).sample([face for face, k in enumerate(playout.held[playout.seat]) for _ in range(k)], playout.n or 1)
         action = playout.action(move, faces)
+        assert playout.move(action) == (move, sorted(faces) if move == DISCARD else [])
         playout.play(move, faces)
         state = game.apply(state, action)
         assert tuple(playout.stacks) == state.stacks
         assert [[hand.count(face) for face in FACES] for hand in state.hands] == playout.held
         assert tuple(playout.gains) == tuple(now - then for now, then in zip(game.returns(state), start, strict=True))
     assert playout.over
+
+
+@pytest.mark.rule("B-084", "BA-06")
+def test_another_players_supremes_make_no_jump_finish() -> None:
+    """South leads two supremes and then loses the last round: at no table are they East’s run."""
+    hands = [parse_tiles(text) for text in ("66 11 41", "51 51 21", "66 11 31", "66 11 31")]
+    start = game.from_position(hands, Roll(5, 1), 1, (4, 3, 3, 3), RuleSet(jump_needs_supreme_finish=False))
+    end, playout = start, Playout(start, Random(1))
+    actions: list[game.Action] = []
+    for own, others in (("66", "66"), ("11", "11")):
+        given_up = [game.Discard(parse_tiles(tile)) for tile in (others, others, own)]
+        actions += [game.Lead(parse_tiles("51")), *given_up]
+    actions += [
+        game.Lead(parse_tiles("21")),
+        game.Discard(parse_tiles("31")),
+        game.Discard(parse_tiles("31")),
+        game.Cover(parse_tiles("41")),
+    ]
+    for action in actions:
+        playout.play(*playout.move(action))
+        end = game.apply(end, action)
+    assert end.settlement is not None
+    assert end.settlement.run.count == 0
+    assert tuple(playout.gains) == game.returns(end)
 
 
 def test_discards_at_random_are_tiles_of_the_hand() -> None:
@@ -74,5 +99,10 @@ def test_discards_at_random_are_tiles_of_the_hand() -> None:
 
 
 def test_a_playout_needs_a_player_who_plays() -> None:
+    hands = [parse_tiles(text) for text in ("55 55", "66 11", "31 33", "41 32")]
+    playout = Playout(game.from_position(hands, Roll(5, 1), 0, (3, 4, 4, 3)), Random(1))
+    for action in (game.Decline(), game.Lead(parse_tiles("55 33"))):
+        with pytest.raises(ValueError, match="no such move"):
+            playout.move(action)
     with pytest.raises(ValueError, match="not in the phase build"):
         Playout(game.begin(0, preset("pagat")), Random(1))

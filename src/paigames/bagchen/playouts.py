@@ -254,6 +254,26 @@ class Playout:
         tiles = self._table.sets[move].tiles
         return Cover(tiles) if self.n else Lead(tiles)
 
+    def move(self, action: Action) -> tuple[int, list[int]]:
+        """Read a move of the plain game: its number, and the faces of a discard.
+
+        Args:
+            action: an action of the seat whose turn it is.
+
+        Raises:
+            ValueError: if it is no lead, alms, cover or discard of given tiles, or no set.
+        """
+        match action:
+            case Discard(tiles):
+                return DISCARD, list(map(hand_order, tiles))
+            case Alms(tile, suit):
+                return ALMS + 3 * hand_order(tile) + _SUITS.index(suit), []
+            case Lead(tiles) | Cover(tiles) if tiles in self._table.number:
+                return self._table.number[tiles], []
+            case _:
+                msg = f"A play-out has no such move: {action}."
+                raise ValueError(msg)
+
     def _covers(self, best: int) -> tuple[int, ...]:
         """Find what covers a set; each is asked of the rules once in a table's life."""
         table = self._table
