@@ -63,7 +63,7 @@ def hands(table: Locator) -> dict[str, list[list[str | None]]]:
 
 def hands_of(seed: int) -> dict[str, list[list[str | None]]]:
     """The hands as the engine deals them here."""
-    dealt = deal_at_random(Random(seed), 0)  # noqa: S311
+    dealt = deal_at_random(Random(seed), 0)
     return {
         compass(seat): [[tile.code, "true" if is_dice_supreme(tile, dealt.roll) else None] for tile in hand]
         for seat, hand in enumerate(dealt.hands)

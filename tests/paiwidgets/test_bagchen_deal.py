@@ -50,7 +50,7 @@ def hands(html: str) -> dict[str, list[tuple[str, bool]]]:
 @pytest.mark.parametrize("seed", [0, 7, 1667])
 @pytest.mark.parametrize("dealer", range(4))
 def test_the_hands_of_a_seed_are_the_engines(seed: int, dealer: int) -> None:
-    dealt = deal_at_random(Random(seed), dealer)  # noqa: S311
+    dealt = deal_at_random(Random(seed), dealer)
     table = deal_table(f"seed={seed} dealer={SEATS[dealer]}")
     expected = {SEATS[seat]: [(tile.code, is_dice_supreme(tile, dealt.roll)) for tile in hand] for seat, hand in enumerate(dealt.hands)}
     assert hands(table._hands.html) == expected
