@@ -49,7 +49,7 @@ def test_a_query_asks_for_words_and_pairs() -> None:
 
 
 def test_a_text_is_found_by_itself() -> None:
-    rng = random.Random(1)  # noqa: S311  (a few hundred texts, the same each time)
+    rng = random.Random(1)
     alphabet = "天地尊𠀀〇བགཆེནྦི་༌།aZé_7-- ,"
     texts = ["".join(alphabet[int(rng.random() * len(alphabet))] for _ in range(12)) for _ in range(500)]
     language = ScriptSearch({})

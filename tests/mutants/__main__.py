@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.exit(f"There is no module {', '.join(sorted(unknown))}; the modules are {', '.join(sources)}.")
     chosen = {module: sources[module] for module in asked.modules or sources}
     rules = {mutant: found for module, source in chosen.items() for mutant in mutants(module, source) if (found := _rules(owners, mutant))}
-    order = shuffled(list(rules), Random(asked.seed))  # noqa: S311
+    order = shuffled(list(rules), Random(asked.seed))
     trial = Trial(order, chosen, rules, asked.budget)
     code = pytest.main(["-q", "-p", "no:cacheprovider", "--no-header", "--no-summary", "--capture=sys", *asked.tests], plugins=[trial])
     if code:
