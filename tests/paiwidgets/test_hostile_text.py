@@ -1,0 +1,87 @@
+"""Whatever is pasted into a widget or comes with a link is text: it never becomes markup, and never a traceback."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from paiwidgets.bagchen_deal import claims_table, deal_table
+from paiwidgets.bagchen_passer import passer_steps
+from paiwidgets.bagchen_sets import combination_tester
+from paiwidgets.bagchen_settlement import settlement_table
+from paiwidgets.bagchen_tiles import tile_explorer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from paiwidgets.workbench import Workbench
+
+WIDGETS: dict[str, Callable[[], Workbench]] = {
+    "tester": lambda: combination_tester("roll=6-5 set=5-5,3-3"),
+    "explorer": lambda: tile_explorer("tile=6-3 roll=6-5"),
+    "deal": lambda: deal_table("seed=7"),
+    "claims": lambda: claims_table("seed=1667"),
+    "passer": lambda: passer_steps("roll=6-5 hand=1-1,4-4,5-2,2-1 seen=6-6,6-6,6-6,6-6"),
+    "settlement": settlement_table,
+}
+# Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
+PIECES = (
+    *("<mark7>", "</p>", '"', "'", "&lt;mark7&gt;", "<!--", "]]>", "\\", "{}", "{0}", "%s", "onerror=mark7", '" onclick="mark7'),
+    *("roll=", "set=", "hand=", "seed=", "tile=", "seen=", "6-5", "5-5,3-3", "jump.unit=", "=", ",", " ", "&", "\n", "龍", "𝟛", "\u202e"),
+)
+lines = st.lists(st.one_of(st.sampled_from(PIECES), st.text(max_size=4)), max_size=12).map("".join)
+
+
+class Elements(HTMLParser):
+    """Collects the names of elements and of event handlers."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+        self.handlers: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.names.add(tag)
+        self.handlers |= {name for name, value in attrs if name.startswith("on") or (value or "").strip().lower().startswith("javascript:")}
+
+
+@pytest.fixture(scope="module")
+def widgets() -> dict[str, Workbench]:
+    return {name: make() for name, make in WIDGETS.items()}
+
+
+def assert_harmless(widget: Workbench) -> None:
+    found = Elements(widget.picture())
+    assert "mark7" not in found.names
+    assert not found.names & {"script", "iframe", "object", "img", "style"}
+    assert not found.handlers
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_pasted_text_never_becomes_markup(widgets: dict[str, Workbench], name: str) -> None:
+    widget = widgets[name]
+
+    @settings(max_examples=40)
+    @given(lines)
+    def paste(line: str) -> None:
+        before = widget.position
+        widget.paste(line)
+        assert_harmless(widget)
+        if widget.problem:
+            assert widget.position == before
+
+    paste()
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_a_known_attack_is_shown_as_it_was_written(name: str) -> None:
+    widget = WIDGETS[name]()
+    widget.paste('"><mark7 onclick=alert(1)>')
+    assert widget.problem
+    assert_harmless(widget)
+    assert "&lt;mark7" in widget.picture()
