@@ -57,6 +57,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register the extension with Sphinx."""
     app.add_config_value("livecells_packages", [], "html", list)
     app.add_config_value("livecells_start", "auto", "html", str)
+    app.add_config_value("livecells_help", "", "html", str)  # a page that tells how to serve the folder
     app.add_config_value("livecells_policy", True, "html", bool)  # noqa: FBT003  (Sphinx's interface)
     app.connect("config-inited", _configure)
     app.connect("builder-inited", _assemble)
@@ -66,11 +67,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
 
 
-def _configure(_app: Sphinx, config: Config) -> None:
+def _configure(app: Sphinx, config: Config) -> None:
     if config.livecells_start not in {"auto", "button"}:
         msg = f"livecells_start is “{config.livecells_start}”: it must be “auto” or “button”."
         raise ExtensionError(msg)
     config.nb_ipywidgets_js = {}  # MyST-NB would load the widget managers from other hosts
+    if config.livecells_help and not Path(app.srcdir, f"{config.livecells_help}.md").is_file():
+        msg = f"livecells_help is “{config.livecells_help}”: there is no such page."
+        raise ExtensionError(msg)
     # Chapters come from MyST Markdown, so execution must fail the build, not leave a traceback in the page.
     config.nb_execution_raise_on_error = True
 
@@ -151,6 +155,8 @@ def _finish_page(app: Sphinx, page: str, _template: str, context: dict[str, Any]
     if not cells:
         return
     config = {"runtime": runtime.as_json(), "cells": cells, "start": app.config.livecells_start}
+    if app.config.livecells_help:
+        config["help"] = context["pathto"](app.config.livecells_help)
     data = json.dumps(config, ensure_ascii=False).replace("<", "\\u003c")
     context["body"] += (
         f'<script type="application/json" id="livecells-config">{data}</script>'

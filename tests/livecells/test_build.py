@@ -40,6 +40,7 @@ def test_the_site_holds_one_runtime_and_nothing_half_done(book: Book) -> None:
     [
         ({}, ["wrong.md", "this cell is wrong"]),
         ({"livecells_packages": "[no_such_package]"}, ["The package “no_such_package” named in livecells_packages is not installed."]),
+        ({"livecells_help": "nowhere"}, ["livecells_help is “nowhere”: there is no such page."]),
         ({"livecells_start": "sometimes"}, ["livecells_start is “sometimes”: it must be “auto” or “button”."]),
     ],
 )

@@ -103,6 +103,8 @@ def test_a_browser_that_gives_too_little(page: Page, book: Book, trouble: Troubl
 def test_opened_from_a_disk(page: Page, book: Book) -> None:
     page.goto((book.html / PAGE).as_uri())
     assert_failed(page, "python3 -m http.server", "py -m http.server", "http://localhost:8000", "Without Python, any program")
+    page.get_by_role("link", name="More about serving the folder").click()
+    expect(page).to_have_url((book.html / "plain.html").as_uri())
 
 
 def test_a_python_that_dies_later(page: Page, book: Book, trouble: Trouble) -> None:

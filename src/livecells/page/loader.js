@@ -1,7 +1,7 @@
 // The small script that every page with code loads: it owns the status line and fetches the rest only when Python starts.
 (() => {
   const base = new URL('../', document.currentScript.src).href;
-  const { runtime, cells, start: startMode } = JSON.parse(document.getElementById('livecells-config').textContent);
+  const { runtime, cells, start: startMode, help } = JSON.parse(document.getElementById('livecells-config').textContent);
   const bar = document.getElementById('livecells-bar');
   const status = document.getElementById('livecells-status');
   const progress = document.getElementById('livecells-progress');
@@ -99,6 +99,8 @@
       (sentences[failure.kind] ?? sentences.page).replace('{detail}', () => failure.detail),
       'Retry',
     );
+    if (failure.kind === 'file' && help)
+      status.append(' ', Object.assign(document.createElement('a'), { href: help, textContent: 'More about serving the folder' }), '.');
   }
 
   async function start() {
