@@ -25,7 +25,7 @@ expect.set_options(timeout=10_000)
 # “teacher.test” stands for this computer as another one in a classroom sees it.
 NO_OTHER_HOST: Final = "--host-resolver-rules=MAP teacher.test 127.0.0.1 , MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost"
 CHROMIUM_ARGUMENTS: Final = (
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update", NO_OTHER_HOST),
 )
 

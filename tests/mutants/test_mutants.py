@@ -65,7 +65,12 @@ def test_a_function_belongs_to_the_rules_that_name_it_or_call_it_most_directly()
 def test_a_function_that_cites_rules_belongs_to_them() -> None:
     owners = Owners(load("bagchen"))
     assert owners.rules("_steps", "_monk_mixes") == ["B-062"]
-    assert owners.rules("_steps", "_hold_back") == ["B-065"]
+    assert owners.rules("_steps", "_tell_hold_back") == ["B-065"]
+    assert owners.rules("reunion", "higher_die") == ["B-044"]
+
+
+# Their functions hand on what another one found, so there is nothing to change in them.
+HANDED_ON = {"B-008", "B-056"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,7 +81,8 @@ def test_every_rule_with_code_owns_something(game: str) -> None:
     owning = {rule for name in changed for rule in owners.rules(*name)}
     done = [rule for rule in book.rules.values() if rule.status == "done" and rule.code]
     # A rule that is only a table or a list, such as the deck, has no function to change.
-    assert [rule.id for rule in done if rule.id not in owning and not all(code.split(".")[1][0].isupper() for code in rule.code)] == []
+    missing = {rule.id for rule in done if rule.id not in owning and not all(code.split(".")[1][0].isupper() for code in rule.code)}
+    assert missing <= HANDED_ON
 
 
 WEAK = """

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 LIVED: Final = 0
 KILLED: Final = 1
+HANDS: Final = 10  # whole hands that are played in the place of hundreds
 SLOWEST: Final = 10  # times the usual duration of the tests; what takes longer goes in circles
 
 
@@ -53,6 +54,7 @@ class Trial:
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
         """Make the properties short and repeatable; the search for the smallest example would only cost time."""
+        os.environ["PAI_HANDS"] = str(HANDS)
         settings.register_profile("mutants", deadline=None, phases=(Phase.explicit, Phase.generate), database=None, derandomize=True)
         settings.load_profile("mutants")
 
