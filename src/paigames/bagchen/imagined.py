@@ -106,13 +106,14 @@ def _owned(view: View, played: tuple[Round, ...]) -> list[tuple[int, int, Tile]]
     for seat in SEATS:
         if seat == view.seat:
             continue
-        shown = [(since, hand) for who, since, hand in view.shown if who == seat]
-        since, tiles = max(shown, default=(0, ()), key=lambda one: one[0])
-        later = Counter(
-            tile for one in played[since:] for place, own in enumerate(one.plays) if _seat(one, place) == seat for tile in own.tiles
-        )
-        left = Counter(tiles) - later
-        known += [(seat, since, tile) for tile in sorted(left.elements(), key=hand_order)]
+        left: Counter[Tile] = Counter()
+        for since, tiles in sorted(((since, hand) for who, since, hand in view.shown if who == seat), reverse=True):
+            laid_open = Counter(
+                tile for one in played[since:] for place, own in enumerate(one.plays) if _seat(one, place) == seat for tile in own.tiles
+            )
+            more = Counter(tiles) - laid_open - left
+            known += [(seat, since, tile) for tile in sorted(more.elements(), key=hand_order)]
+            left += more
         up = Counter(tile for one in played for place, own in enumerate(one.plays) if _seat(one, place) == seat for tile in own.tiles)
         known += [(seat, 0, tile) for tile in sorted((_claimed(view, seat) - up - left).elements(), key=hand_order)]
     return sorted(known, key=lambda one: -one[1])
