@@ -19,9 +19,13 @@ class Scene(anywidget.AnyWidget):
 
     ``html`` is shown as it is: whoever sets it escapes what a reader wrote. A button or field with
     ``data-action`` and ``data-value`` (a field: its value) calls the function registered for that
-    action; ``data-livecells-keep`` names it across redraws; ``data-copy`` copies text; links that
-    begin with ``page:`` count from the site's root. ``spoken`` is read aloud when it changes. With a
-    ``link`` name, an address ending in ``#name:text`` calls the action ``open`` with that text.
+    action; ``data-livecells-keep`` names it across redraws; ``data-refuge`` is where the keyboard goes if what
+    it was on is gone; inside ``data-arrows`` the arrow keys walk from button to button; a button with
+    ``data-after`` presses itself after so many milliseconds, unless the reader wants no motion;
+    ``data-copy`` copies text; links that begin with ``page:`` count from the site's root. ``spoken`` is
+    read aloud when it changes. With a ``link`` name, an address ending in ``#name:text`` calls the action
+    ``open`` with that text. With a ``store`` name, the browser keeps ``stored``, if it lets pages keep
+    anything, and calls the action ``restore`` with it when the page is opened again without such an address.
     """
 
     _esm = script("scene")
@@ -29,13 +33,15 @@ class Scene(anywidget.AnyWidget):
     html = traitlets.Unicode().tag(sync=True)
     spoken = traitlets.Unicode().tag(sync=True)
     link = traitlets.Unicode().tag(sync=True)
+    store = traitlets.Unicode().tag(sync=True)
+    stored = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, actions: dict[str, Callable[[str], None]], **traits: Any) -> None:
         """Make a scene.
 
         Args:
             actions: what to call for each action, with its value.
-            traits: ``html``, ``spoken`` and ``link`` to begin with.
+            traits: ``html``, ``spoken``, ``link`` and ``store`` to begin with.
         """
         super().__init__(**traits)
         self._actions = actions

@@ -15,7 +15,7 @@ from tests.book import renew_font
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "_build" / "html"
-CHAPTERS = ("tiles-and-ranks", "combinations", "deal", "claims", "passer", "settlement", "history", "rules")
+CHAPTERS = ("tiles-and-ranks", "combinations", "deal", "claims", "passer", "settlement", "table", "history", "rules")
 PAGES = ("index", "classroom", *(f"bagchen/{chapter}" for chapter in CHAPTERS))
 LOADING = {"script": "src", "link": "href", "img": "src", "iframe": "src", "source": "src", "object": "data"}
 
@@ -60,6 +60,7 @@ def ids(page: str) -> frozenset[str]:
         ("bagchen/claims", "Claims before play"),
         ("bagchen/passer", "Step one: the big ones first"),
         ("bagchen/settlement", "Settlement and the jump finish"),
+        ("bagchen/table", "How a hand goes"),
         ("bagchen/history", "What could be checked"),
         ("bagchen/rules", "Every rule of Bagchen"),
     ],

@@ -16,7 +16,45 @@ function redraw(stage, html) {
   const focused = stage.contains(document.activeElement) ? document.activeElement.dataset.livecellsKeep : undefined;
   stage.innerHTML = html;
   resolveLinks(stage);
-  if (focused) [...stage.querySelectorAll('[data-livecells-keep]')].find((node) => node.dataset.livecellsKeep === focused)?.focus();
+  if (!focused) return;
+  const kept = [...stage.querySelectorAll('[data-livecells-keep]')].find((node) => node.dataset.livecellsKeep === focused);
+  (kept ?? stage.querySelector('[data-refuge]'))?.focus();
+}
+
+// A button with `data-after` presses itself, unless the reader wants no motion; the next drawing takes that back.
+function pressLater(stage, timer) {
+  clearTimeout(timer);
+  const button = stage.querySelector('[data-after]');
+  if (!button || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+  return setTimeout(() => button.click(), Number(button.dataset.after));
+}
+
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+function walk(event) {
+  const row = event.target.closest('[data-arrows]');
+  if (!row || !STEPS[event.key]) return;
+  const buttons = [...row.querySelectorAll('button')];
+  buttons[buttons.indexOf(event.target.closest('button')) + STEPS[event.key]]?.focus();
+  event.preventDefault();
+}
+
+// What a browser keeps for this page; where it refuses to keep anything, nothing is lost but that.
+function keep(name, text) {
+  try {
+    if (text) localStorage.setItem(name, text);
+    else localStorage.removeItem(name);
+  } catch {
+    // Full, or forbidden.
+  }
+}
+
+function kept(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
 }
 
 async function copy(button) {
@@ -34,7 +72,7 @@ async function copy(button) {
 
 function openLinkedPosition(model, el) {
   const name = model.get('link');
-  if (!name || !location.hash.startsWith(`#${name}:`)) return;
+  if (!name || !location.hash.startsWith(`#${name}:`)) return false;
   let text = location.hash.slice(name.length + 2);
   try {
     text = decodeURIComponent(text);
@@ -43,6 +81,7 @@ function openLinkedPosition(model, el) {
   }
   model.send({ action: 'open', value: text });
   el.scrollIntoView({ block: 'center' });
+  return true;
 }
 
 function render({ model, el, signal }) {
@@ -54,12 +93,18 @@ function render({ model, el, signal }) {
   voice.setAttribute('aria-live', 'polite');
   el.append(stage, voice);
 
-  const draw = () => redraw(stage, model.get('html'));
+  let timer;
+  const draw = () => {
+    redraw(stage, model.get('html'));
+    timer = pressLater(stage, timer);
+  };
   const speak = () => {
     voice.textContent = model.get('spoken');
   };
+  const store = () => keep(model.get('store'), model.get('stored'));
   model.on('change:html', draw);
   model.on('change:spoken', speak);
+  if (model.get('store')) model.on('change:stored', store);
   draw();
 
   stage.addEventListener('click', ({ target }) => {
@@ -71,12 +116,16 @@ function render({ model, el, signal }) {
   stage.addEventListener('change', ({ target }) => {
     if (target.dataset.action) model.send({ action: target.dataset.action, value: target.value });
   });
+  stage.addEventListener('keydown', walk);
   const open = () => openLinkedPosition(model, el);
   window.addEventListener('hashchange', open, { signal });
-  open();
+  const text = open() || !model.get('store') ? null : kept(model.get('store'));
+  if (text) model.send({ action: 'restore', value: text });
   return () => {
+    clearTimeout(timer);
     model.off('change:html', draw);
     model.off('change:spoken', speak);
+    model.off('change:stored', store);
   };
 }
 

@@ -1,0 +1,212 @@
+"""What can be pressed at the table: moves by the phase of the hand, help, pace, and how the table is set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from paigames.bagchen import game
+from paigames.bagchen.game import Alms, AnyDiscard, Call, Cover, Decline, Discard, Lead, Phase
+from paigames.bagchen.ranks import Suit
+from paigames.bagchen.ruleset import BOOK
+from paigames.money import compass
+from paiwidgets import words
+from paiwidgets.bagchen_deal_steps import SEATS
+from paiwidgets.bagchen_table_code import write_move
+from paiwidgets.bagchen_table_story import drawn
+from paiwidgets.markup import Html, button, el, field, join
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from paigames.bagchen.game import Action, State
+    from paigames.verdict import Reason
+    from paiwidgets.bagchen_table_hand import Hand
+    from paiwidgets.bagchen_table_story import Piece
+
+PACES: Final = {"step": "Step", "slow": "Slow", "fast": "Fast"}
+MILLISECONDS: Final = "1200"
+_ALMS: Final = {"open": "open", Suit.HEAVEN: f"heaven {Suit.HEAVEN.zh}", Suit.EARTH: f"earth {Suit.EARTH.zh}"}
+_QUESTIONS: Final = {
+    Phase.TOWER: "You deal. Which tower is the first?",
+    Phase.REDEAL: "Your hand may be thrown in. Do you ask for a new deal?",
+    Phase.CALL: "Do you call for a reunion of mother and child?",
+    Phase.ANSWER: "A reunion is called for. Do you answer?",
+    Phase.ASK: "A passer has come to step four. Do you ask to see the hand?",
+}
+_PLAIN: Final[dict[type, str]] = {
+    game.Redeal: "Ask for a new deal",
+    game.Answer: "Answer",
+    game.Ask: "Ask to see it",
+    game.Announce: "Announce four 6-6",
+}
+
+
+def question_of(state: State) -> str:
+    """What the player to act is asked."""
+    if state.phase is Phase.LEAD:
+        return "You lead as a passer: the four steps say what." if state.leads is not None else "You lead."
+    if state.phase is Phase.FOLLOW and state.now is not None:
+        many = "one tile" if state.now.n == 1 else f"{state.now.n} tiles"
+        return f"Your turn: {many}, to cover or to discard."
+    return _QUESTIONS.get(state.phase, "")
+
+
+def moves_html(state: State) -> Html:
+    """The buttons of the player to act."""
+    match state.phase:
+        case Phase.LEAD:
+            alms = (button(name, "alms", kind, keep=f"alms {kind}") for kind, name in _ALMS.items())
+            lead = button("Lead", "lead", keep="play", data_main=True)
+            return join(lead, el("span", el("span", "or as alms:", class_="pai-quiet"), *alms, class_="pai-moves-group"))
+        case Phase.FOLLOW:
+            cover = button("Cover", "cover", keep="play", data_main=True)
+            return join(cover, button("Discard", "discard", keep="discard", data_main=True))
+        case _:
+            actions = game.legal_actions(state)
+            return join(*(_answer_html(state, action, first=not place) for place, action in enumerate(actions)))
+
+
+def _answer_html(state: State, action: Action, *, first: bool) -> Html:
+    word = write_move(state, action)
+    return button(_named(action), "move", word, keep="play" if first else f"move {word}")
+
+
+def _named(action: Action) -> str:
+    match action:
+        case game.NameTower(tower):
+            return f"{SEATS[tower // 2]}’s {('right', 'left')[tower % 2]}"
+        case Call(tile):
+            return f"Lay {tile} open and call"
+        case Decline():
+            return "No"
+        case _:
+            return _PLAIN[type(action)]
+
+
+def why_html(state: State) -> Html:
+    """Everything the player to act may do, each with the reason why."""
+    rows = [el("li", drawn(label), " ", _reason_html(reason)) for label, reason in _explained(state)]
+    return el("div", el("p", "You may:", class_="pai-heading-plain"), el("ul", *rows, class_="pai-reasons pai-why-list"), class_="pai-decision")
+
+
+def _explained(state: State) -> Iterator[tuple[tuple[Piece, ...], Reason]]:
+    """Legal plays; single discards and alms, which are legal with any tile, are named once."""
+    seen: set[tuple[Piece, ...]] = set()
+    for action in game.legal_actions(state):
+        label = _any_tile(action) or pieces_of(action)
+        if label not in seen:
+            seen.add(label)
+            yield label, game.judge(state, action).reasons[-1]
+
+
+def _any_tile(action: Action) -> tuple[Piece, ...]:
+    match action:
+        case Discard((_,)):
+            return ("discard any tile",)
+        case AnyDiscard(n):
+            return (f"discard any {n} tiles",)
+        case Alms(_, suit):
+            return (f"give any tile as alms, {_ALMS[suit or 'open']}",)
+        case _:
+            return ()
+
+
+def pieces_of(action: Action) -> tuple[Piece, ...]:
+    """What a player does, in words and tiles."""
+    match action:
+        case Lead(tiles):
+            return ("lead ", tiles)
+        case Cover(tiles):
+            return ("cover with ", tiles)
+        case Discard(tiles):
+            return ("discard ", tiles)
+        case Alms(tile, suit):
+            return ("give ", (tile,), f" as alms, {_ALMS[suit or 'open']}")
+        case _:
+            return (_named(action),)
+
+
+def _reason_html(reason: Reason) -> Html:
+    sentence = Html(reason.render(words.tiles_in_text, join))
+    return el("span", sentence, " (", words.rule_link(BOOK, reason.rule), ")", class_="pai-quiet")
+
+
+def waiting_html(hand: Hand, pace: str) -> Html:
+    """While the computer plays: whose turn it is, and the next move at a press, or after a moment by itself."""
+    seat = compass(hand.state.seat)
+    after = {"data_after": MILLISECONDS} if pace == "slow" else {}
+    return join(el("p", f"{seat} plays next.", class_="pai-heading-plain"), button("Next", "next", keep="next", data_refuge=True, **after))
+
+
+def pace_html(pace: str) -> Html:
+    """How fast the computer players go on."""
+    choices = (button(name, "pace", key, keep=f"pace {key}", aria_pressed=key == pace) for key, name in PACES.items())
+    return el("span", el("span", "Computer players", class_="pai-quiet"), *choices, class_="pai-moves-group", role="group", aria_label="Pace")
+
+
+def steps_html(hand: Hand) -> Html:
+    """The buttons that walk through a hand that is over."""
+    last = len(hand.moves)
+    at = last if hand.at is None else hand.at
+    moves = (("First lead", first_lead(hand)), ("Back", max(0, at - 1)), ("Next", min(last, at + 1)), ("End", last))
+    buttons = (button(label, "at", str(to), keep=f"at {label}", aria_disabled=True if to == at else None) for label, to in moves)
+    says = el("span", f"Move {at} of {last}", class_="pai-quiet")
+    return el("div", *buttons, says, class_="pai-moves-group", role="group", aria_label="Steps of the hand")
+
+
+def first_lead(hand: Hand) -> int:
+    """After how many moves the dealer led for the first time."""
+    return next((number for number, state in enumerate(hand.states) if state.phase is Phase.LEAD), 0)
+
+
+def setting_html(hand: Hand, seed: str, *, wrong: bool) -> Html:
+    """The deal, the dealer and who plays."""
+    start = hand.start
+    line = field(
+        type="text",
+        class_="pai-deal-seed",
+        inputmode="numeric",
+        autocomplete="off",
+        data_action="seed",
+        data_livecells_keep="seed",
+        value=seed,
+        aria_invalid=True if wrong else None,
+    )
+    dealers = (button(name, "dealer", name, keep=f"dealer {name}", aria_pressed=seat == start.dealer) for seat, name in enumerate(SEATS))
+    people = (button(name, "person", name, keep=f"person {name}", aria_pressed=seat in start.people) for seat, name in enumerate(SEATS))
+    return el(
+        "div",
+        el("div", el("label", "Seed ", line), class_="pai-deal-row"),
+        _group("Dealer", dealers),
+        _group("Played by people", people),
+        _house_rules(hand),
+        class_="pai-deal-controls",
+    )
+
+
+def _group(name: str, buttons: Iterable[Html]) -> Html:
+    return el("div", el("span", f"{name} ", aria_hidden=True), *buttons, class_="pai-deal-group", role="group", aria_label=name)
+
+
+def _house_rules(hand: Hand) -> Html | None:
+    choices = hand.start.choices
+    if not choices:
+        return None
+    return el("p", "At this table: ", "; ".join(BOOK.switch(key).means[BOOK.switch(key).values.index(value)] for key, value in choices), ".")
+
+
+def record_html(text: str, *, draft: str | None) -> Html:
+    """The record to be read, copied, or written over with another."""
+    area = el(
+        "textarea",
+        text if draft is None else draft,
+        class_="pai-record",
+        rows="12",
+        spellcheck=False,
+        data_action="record",
+        data_livecells_keep="record text",
+        aria_invalid=True if draft is not None else None,
+    )
+    copy = el("button", "Copy the record", type="button", class_="pai-button", data_copy=text, data_livecells_keep="copy record")
+    hint = "It names every tile, also those that were laid face down. Paste another record over it, and it is laid out here."
+    return el("div", el("label", "Record of this hand", area), el("p", hint, class_="pai-quiet"), copy, class_="pai-record-box")
