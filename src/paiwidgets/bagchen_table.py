@@ -12,7 +12,6 @@ from paigames.bagchen.notation import parse_record, print_record
 from paigames.bagchen.ranks import Suit
 from paigames.bagchen.ruleset import BOOK
 from paigames.money import compass
-from paigames.play import IllegalMove
 from paiwidgets import words
 from paiwidgets.bagchen_deal_steps import read_seat, read_seed
 from paiwidgets.bagchen_settlement_view import settlement_html, spoken
@@ -73,6 +72,7 @@ class Table(Workbench[Hand]):
         self._seed_draft: str | None = None
         self._record_draft: str | None = None
         self._first = hand
+        self._visits = False  # a hand opened from a link does not take the place of one's own before it is played on
         self._table = Scene(self._table_actions())
         self._foot = Scene(
             {
@@ -82,7 +82,7 @@ class Table(Workbench[Hand]):
                 "toggle": self._toggle,
                 "record": self._record,
                 "position": self.paste,
-                "open": self.paste,
+                "open": self._open,
                 "restore": self._restore,
             },
             link=self.link,
@@ -123,12 +123,13 @@ class Table(Workbench[Hand]):
         self._table.spoken = f"{sentence}\u00a0" if sentence == self._table.spoken else sentence
 
     def ask(self, make: Callable[[], Hand]) -> None:
-        """Put a new position; what was chosen and answered before is gone if there is one."""
+        """Put a new position; what was answered before is gone, and what was chosen if the hand it was chosen from has changed."""
 
         def made() -> Hand:
             hand = make()
-            self._chosen, self._card = frozenset(), None
-            self._seed_draft = self._record_draft = None
+            if self._own_hand(hand) != self._own_hand(self.position):
+                self._chosen = frozenset()
+            self._card = self._seed_draft = self._record_draft = None
             return hand
 
         super().ask(made)
@@ -150,17 +151,16 @@ class Table(Workbench[Hand]):
             el("div", self._turn_html(position, look), class_="pai-turn"),
         )
         self._foot.html = self._foot_html(position)
-        self._foot.stored = position.text if position.last_decision is not None and not position.is_over else ""
+        if not self._visits:
+            self._foot.stored = position.text if position.last_decision is not None and not position.is_over else ""
         return " ".join(filter(None, [self._note, *news, self._asked(position, curtain=curtain)]))
 
     # What a reader does.
 
     def _pick(self, value: str) -> None:
         """Choose a tile of the hand, or put it back."""
-        seat = self.position.decides
-        if seat is None or not value.isdecimal() or not value.isascii() or int(value) >= len(self.position.state.hands[seat]):
-            return
-        self._chosen ^= {int(value)}
+        if value in map(str, range(len(self._own_hand(self.position)))):
+            self._chosen ^= {int(value)}
         self._card = None
         self._redraw()
 
@@ -181,12 +181,20 @@ class Table(Workbench[Hand]):
         if not self._chosen:
             msg = "Press the tiles you mean first."
             raise ValueError(msg)
-        hand = self.position.state.hands[self.position.state.seat]
+        hand = self._own_hand(self.position)
         return tuple(hand[place] for place in sorted(self._chosen))
+
+    def _own_hand(self, hand: Hand) -> tuple[Tile, ...]:
+        return () if self._looker is None else hand.state.hands[self._looker]
+
+    @property
+    def _may_act(self) -> bool:
+        """Whether whoever sits before the screen has something to decide."""
+        return self._looker is not None and self.position.decides == self._looker
 
     def _try(self, make: Callable[[], Action]) -> None:
         """Do what a person wants to do, or show the rules that forbid it; then nothing changes."""
-        if self.position.decides is None:
+        if not self._may_act:
             return
         try:
             action = make()
@@ -195,6 +203,7 @@ class Table(Workbench[Hand]):
             self._show(words.problem(str(problem)), str(problem))
             return
         if verdict:
+            self._visits = False
             self.ask(lambda: self._onward(self.position.plus(action)))
         else:
             self._show(words.verdict_html(BOOK, verdict, "No, not now."), words.verdict_spoken(verdict, "No, not now."))
@@ -213,17 +222,17 @@ class Table(Workbench[Hand]):
             self.ask(lambda: self._onward(self.position))
 
     def _take_screen(self, _value: str) -> None:
-        self._looker = self.position.decides
+        self._looker, self._chosen, self._card = self.position.decides, frozenset(), None
         self.speak(self._redraw())
 
     def _why(self, _value: str) -> None:
-        if self.position.decides is not None:
+        if self._may_act:
             self._show(why_html(self.position.state), "What you may do is listed below.")
 
     def _hint(self, _value: str) -> None:
-        state = self.position.state
-        if self.position.decides is None:
+        if not self._may_act:
             return
+        state = self.position.state
         advice = advise(state, state.seat, Random(len(self.position.moves)))  # noqa: S311  (a game, not a secret)
         what = pieces_of(game.resolve(state, advice.action))
         card = el("p", el("strong", "Hint: ", drawn(what), "."), " ", advice.why)
@@ -275,6 +284,10 @@ class Table(Workbench[Hand]):
         self._record_draft = text
         self._told = _BEFORE
         self.ask(lambda: Hand.of_record(parse_record(text), self.position.start.people))
+
+    def _open(self, text: str) -> None:
+        self._visits = True
+        self.paste(text)
 
     def _restore(self, text: str) -> None:
         """Bring back what this browser kept, if nothing has been played since."""
@@ -380,4 +393,3 @@ def bagchen_table(text: str = "seed=7") -> Table:
 def settled_by(hand: Hand) -> int:
     """Who finished a hand that is over."""
     return hand.state.seat
-

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paigames.bagchen.game import Action, State
+    from paigames.bagchen.session import SessionAction
     from paigames.dominoes import Tile
 
 _PLAIN: Final[dict[str, type[Redeal | Announce | Answer | Ask | Decline]]] = {
@@ -43,7 +44,7 @@ _TOWER: Final = "t"
 _CALL: Final = "k"
 
 
-def write_move(state: State, action: Action) -> str:
+def write_move(state: State, action: SessionAction) -> str:
     """Write what the player to act does.
 
     Raises:

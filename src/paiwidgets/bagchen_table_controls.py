@@ -86,7 +86,9 @@ def _named(action: Action) -> str:
 def why_html(state: State) -> Html:
     """Everything the player to act may do, each with the reason why."""
     rows = [el("li", drawn(label), " ", _reason_html(reason)) for label, reason in _explained(state)]
-    return el("div", el("p", "You may:", class_="pai-heading-plain"), el("ul", *rows, class_="pai-reasons pai-why-list"), class_="pai-decision")
+    return el(
+        "div", el("p", "You may:", class_="pai-heading-plain"), el("ul", *rows, class_="pai-reasons pai-why-list"), class_="pai-decision"
+    )
 
 
 def _explained(state: State) -> Iterator[tuple[tuple[Piece, ...], Reason]]:
@@ -141,7 +143,9 @@ def waiting_html(hand: Hand, pace: str) -> Html:
 def pace_html(pace: str) -> Html:
     """How fast the computer players go on."""
     choices = (button(name, "pace", key, keep=f"pace {key}", aria_pressed=key == pace) for key, name in PACES.items())
-    return el("span", el("span", "Computer players", class_="pai-quiet"), *choices, class_="pai-moves-group", role="group", aria_label="Pace")
+    return el(
+        "span", el("span", "Computer players", class_="pai-quiet"), *choices, class_="pai-moves-group", role="group", aria_label="Pace"
+    )
 
 
 def steps_html(hand: Hand) -> Html:
@@ -192,7 +196,9 @@ def _house_rules(hand: Hand) -> Html | None:
     choices = hand.start.choices
     if not choices:
         return None
-    return el("p", "At this table: ", "; ".join(BOOK.switch(key).means[BOOK.switch(key).values.index(value)] for key, value in choices), ".")
+    return el(
+        "p", "At this table: ", "; ".join(BOOK.switch(key).means[BOOK.switch(key).values.index(value)] for key, value in choices), "."
+    )
 
 
 def record_html(text: str, *, draft: str | None) -> Html:

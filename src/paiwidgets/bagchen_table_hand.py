@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paigames.bagchen.game import Action
+    from paigames.bagchen.session import SessionAction
     from paigames.money import Payment
     from paigames.rulebook import Choice
 
@@ -69,7 +70,7 @@ class Hand:
     """
 
     start: Start
-    moves: tuple[Move[Action], ...] = ()
+    moves: tuple[Move[SessionAction], ...] = ()
     at: int | None = None
     states: tuple[State, ...] = field(compare=False, repr=False)
 
@@ -111,10 +112,9 @@ class Hand:
         choices = _choices_of(record)
         states: list[State] = []
         for move, after in notation.replay(record):
-            states = [*states, after] if move is not None or not states else [*states[:-1], after]
+            states = [*(states if move is not None else states[:-1]), _hand_state(after)]
         start = Start(seed=record.seed, dealer=record.dealer, people=people, choices=choices)
-        moves: Any = record.moves  # a record of a hand has no moves of a session: it would not have been replayed
-        return cls(start=start, moves=moves, states=tuple(states))
+        return cls(start=start, moves=record.moves, states=tuple(states))
 
     @property
     def text(self) -> str:
@@ -182,7 +182,8 @@ class Hand:
         state = self.state
         action = game.resolve(state, action)
         after = game.apply(state, action)
-        moves = (*self.moves, Move(state.seat, action))
+        move: Move[SessionAction] = Move(state.seat, action)
+        moves = (*self.moves, move)
         if game.to_act(after) is CHANCE:
             after = _hand_state(notation.final_state(replace(self.record, moves=moves)))
         return replace(self, moves=moves, states=(*self.states, after), at=None)

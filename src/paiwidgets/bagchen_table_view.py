@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from paigames import drawing
 from paigames.bagchen.ranks import dice_supremes
 from paigames.bagchen.ruleset import BOOK
+from paigames.dominoes import print_tiles
 from paigames.money import compass, totals
 from paiwidgets import words
 from paiwidgets.bagchen_common import read_aloud
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 
 _PLACES: Final = ("bottom", "left", "top", "right")
 _SEATS: Final = range(4)
-_MANY: Final = 4
+# Many tiles side by side are drawn smaller, so that they fit on a narrow screen.
+_HEIGHTS: Final = ((3, 80), (5, 60), (8, 44))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,7 +140,7 @@ def _pile_html(look: Look) -> Html:
 
 def _play_html(one: Round, place: int, own: int) -> Html:
     played, seat = one.plays[place], (one.leader + place) % len(_SEATS)
-    height = 64 if one.n <= _MANY else 44
+    height = next(height for most, height in _HEIGHTS if one.n <= most)
     shows = played.tiles if played.face_up else ()
     pictures = [drawing.tile(tile, height=height, title="") for tile in shows] or [drawing.back(height=height, title="")] * one.n
     return el(
@@ -148,6 +150,7 @@ def _play_html(one: Round, place: int, own: int) -> Html:
         aria_hidden=True,
         data_at=_PLACES[(seat - own) % len(_SEATS)],
         data_play=compass(seat),
+        data_tiles=print_tiles(shows),
         data_best=True if seat == one.winner else None,
     )
 
