@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from paigames.bagchen import game, notation
 from paigames.bagchen.game import Alms, Cover, Discard, Lead, Phase
+from paigames.bagchen.ranks import dice_supremes
 from paigames.play import choose_at_random
 from paiwidgets.bagchen_table import Table, bagchen_table
 from paiwidgets.bagchen_table_code import read_move, write_move
 from paiwidgets.bagchen_table_hand import Hand, Start
+
+if TYPE_CHECKING:
+    from paigames.bagchen.rounds import Round
+    from paigames.dominoes import Tile
 
 SEEDS = (1, 7, 12, 29, 90)
 
@@ -266,13 +271,11 @@ def test_no_hidden_tile_is_in_the_page_before_the_end(seed: int) -> None:
         press(table, choose_at_random(game.legal_actions(table.position.state), rng))
 
 
-def _open(one: Any) -> list[Any]:
+def _open(one: Round) -> list[Tile]:
     return [tile for played in one.plays if played.face_up for tile in played.tiles]
 
 
-def _supremes(view: game.View) -> tuple[Any, ...]:
-    from paigames.bagchen.ranks import dice_supremes
-
+def _supremes(view: game.View) -> tuple[Tile, ...]:
     assert view.roll is not None
     return dice_supremes(view.roll)
 
