@@ -19,13 +19,13 @@ from paiwidgets.bagchen_table_code import read_move
 from paiwidgets.bagchen_table_controls import (
     PACES,
     moves_html,
+    next_html,
     pace_html,
     pieces_of,
     question_of,
     record_html,
     setting_html,
     steps_html,
-    waiting_html,
     why_html,
 )
 from paiwidgets.bagchen_table_hand import Hand, Start
@@ -344,13 +344,14 @@ class Table(Workbench[Hand]):
 
     def _turn_html(self, hand: Hand, look: Look) -> Html:
         if hand.is_over:
-            return join(steps_html(hand), rack_html(look), self._always_html(hand))
+            return join(steps_html(hand), self._always_html(hand))
         if look.curtain:
             seat = compass(hand.decides if hand.decides is not None else hand.start.people[0])
             passing = button(f"Pass the screen to {seat}", "look", keep="look", data_main=True, data_refuge=True)
             return join(rack_html(look), el("div", passing, class_="pai-moves"))
         if hand.decides is None:
-            return join(rack_html(look), el("div", waiting_html(hand, self._pace), class_="pai-moves"), self._always_html(hand))
+            following = el("p", f"{compass(hand.state.seat)} plays next.", class_="pai-heading-plain")
+            return join(following, rack_html(look), el("div", next_html(self._pace), class_="pai-moves"), self._always_html(hand))
         asked = el("p", question_of(hand.state), class_="pai-heading-plain")
         helps = el("span", button("Why?", "why", keep="why"), button("Hint", "hint", keep="hint"), class_="pai-moves-group")
         moves = el("div", moves_html(hand.state), helps, class_="pai-moves")

@@ -8,7 +8,6 @@ from paigames.bagchen import game
 from paigames.bagchen.game import Alms, AnyDiscard, Call, Cover, Decline, Discard, Lead, Phase
 from paigames.bagchen.ranks import Suit
 from paigames.bagchen.ruleset import BOOK
-from paigames.money import compass
 from paiwidgets import words
 from paiwidgets.bagchen_deal_steps import SEATS
 from paiwidgets.bagchen_table_code import write_move
@@ -133,11 +132,10 @@ def _reason_html(reason: Reason) -> Html:
     return el("span", sentence, " (", words.rule_link(BOOK, reason.rule), ")", class_="pai-quiet")
 
 
-def waiting_html(hand: Hand, pace: str) -> Html:
-    """While the computer plays: whose turn it is, and the next move at a press, or after a moment by itself."""
-    seat = compass(hand.state.seat)
+def next_html(pace: str) -> Html:
+    """Let the computer make its next move at a press, or after a moment by itself."""
     after = {"data_after": MILLISECONDS} if pace == "slow" else {}
-    return join(el("p", f"{seat} plays next.", class_="pai-heading-plain"), button("Next", "next", keep="next", data_refuge=True, **after))
+    return button("Next", "next", keep="next", data_refuge=True, **after)
 
 
 def pace_html(pace: str) -> Html:

@@ -107,7 +107,8 @@ def _plate_html(view: View) -> Html | None:
 def _held_html(look: Look, seat: int) -> Html:
     """What a seat holds: backs, or the tiles where hands lie open."""
     if look.hands is not None:
-        open_tiles = (Html(drawing.tile(tile, height=32)) for tile in look.hands[seat])
+        height = 56 if seat == look.view.seat else 32
+        open_tiles = (Html(drawing.tile(tile, height=height)) for tile in look.hands[seat])
         return el("div", *open_tiles, class_="pai-open-hand", data_hand=compass(seat))
     return el("div", *(el("i") for _ in range(look.view.sizes[seat])), class_="pai-fan", aria_hidden=True)
 
@@ -117,7 +118,8 @@ def _won_html(view: View, seat: int) -> Html:
     drawn = el("span", *(el("b") for _ in range(stacks)), class_="pai-stacks", aria_hidden=True)
     held, won = _counted(view.sizes[seat], "tile"), _counted(stacks, "stack")
     coin = el("span", class_="pai-coin", aria_hidden=True)
-    counts = el("span", f"{held} · {won} · ", coin, f"{signed(chips)} {'chip' if abs(chips) == 1 else 'chips'}", class_="pai-quiet")
+    worth = el("span", coin, f"{signed(chips)} {'chip' if abs(chips) == 1 else 'chips'}", class_="pai-nowrap")
+    counts = el("span", f"{held} · {won} · ", worth, class_="pai-quiet")
     return el("p", drawn, counts, class_="pai-at-won", data_stacks=str(stacks), data_chips=str(chips))
 
 
