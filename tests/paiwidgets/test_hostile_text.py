@@ -13,6 +13,7 @@ from paiwidgets.bagchen_deal import claims_table, deal_table
 from paiwidgets.bagchen_passer import passer_steps
 from paiwidgets.bagchen_sets import combination_tester
 from paiwidgets.bagchen_settlement import settlement_table
+from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 
 if TYPE_CHECKING:
@@ -27,11 +28,32 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "claims": lambda: claims_table("seed=1667"),
     "passer": lambda: passer_steps("roll=6-5 hand=1-1,4-4,5-2,2-1 seen=6-6,6-6,6-6,6-6"),
     "settlement": settlement_table,
+    "table": bagchen_table,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
     *("<mark7>", "</p>", '"', "'", "&lt;mark7&gt;", "<!--", "]]>", "\\", "{}", "{0}", "%s", "onerror=mark7", '" onclick="mark7'),
-    *("roll=", "set=", "hand=", "seed=", "tile=", "seen=", "6-5", "5-5,3-3", "jump.unit=", "=", ",", " ", "&", "\n", "龍", "𝟛", "\u202e"),
+    *(
+        "roll=",
+        "set=",
+        "hand=",
+        "seed=",
+        "tile=",
+        "seen=",
+        "play=",
+        "at=",
+        "6-5",
+        "5-5,3-3",
+        "jump.unit=",
+        "=",
+        ",",
+        " ",
+        "&",
+        "\n",
+        "龍",
+        "𝟛",
+        "\u202e",
+    ),
 )
 lines = st.lists(st.one_of(st.sampled_from(PIECES), st.text(max_size=4)), max_size=12).map("".join)
 
