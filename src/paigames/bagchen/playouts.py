@@ -20,6 +20,7 @@ from paigames.bagchen._state import Phase, State
 from paigames.bagchen.actions import Action, Alms, Cover, Discard, Lead
 from paigames.bagchen.passer import Evidence
 from paigames.bagchen.ranks import COPIES, Suit, hand_order
+from paigames.bagchen.reunion import CHILD, MOTHER
 from paigames.bagchen.rounds import face_down, face_up
 from paigames.bagchen.sets import chips_each
 from paigames.bagchen.settlement import settlement_payments
@@ -42,6 +43,7 @@ DISCARD: Final = -1
 ALMS: Final = 1000
 """The first of the moves that give alms: three for each face, open, heaven and earth."""
 
+_MOTHER_CHILD: Final = (MOTHER, CHILD)
 _SUITS: Final = (None, Suit.HEAVEN, Suit.EARTH)
 _GIVES: Final = tuple(tuple(range(ALMS + 3 * face, ALMS + 3 * face + 3)) for face in range(len(FACES)))
 _KEPT: Final = 256
@@ -59,6 +61,8 @@ class _Table:
     number: dict[tuple[Tile, ...], int]
     covers: dict[int, tuple[int, ...]]
     takers: dict[tuple[Suit | None, bool], tuple[int, ...]]
+    singles: tuple[int, ...]
+    pair: int
 
 
 @lru_cache(maxsize=_KEPT)
@@ -80,12 +84,33 @@ def _table(roll: Roll, rules: RuleSet) -> _Table:
             for suit in _SUITS
             for is_next in (True, False)
         },
+        singles=tuple(number[face,] for face in FACES),
+        pair=number[_MOTHER_CHILD],
     )
 
 
 @lru_cache(maxsize=_SETTLED)
 def _settled(finisher: int, stacks: tuple[int, ...], count: int, rules: RuleSet) -> tuple[int, ...]:
     return totals(settlement_payments(finisher, stacks, count, rules))
+
+
+def alms_of(move: int) -> tuple[int, Suit | None]:
+    """Tell which face a move gives as alms, and which suit it names.
+
+    >>> alms_of(ALMS + 1)
+    (0, <Suit.HEAVEN: 'heaven'>)
+    """
+    face, suit = divmod(move - ALMS, 3)
+    return face, _SUITS[suit]
+
+
+def alms_with(face: int) -> tuple[int, ...]:
+    """List the moves that give a face as alms: open, heaven and earth.
+
+    >>> alms_with(0)
+    (1000, 1001, 1002)
+    """
+    return _GIVES[face]
 
 
 class Playout:
@@ -103,6 +128,8 @@ class Playout:
         size: how many tiles each seat held when this round began.
         n: how many tiles were led in this round; 0 before a lead.
         best: the set on top; ``None`` before a lead and on alms that nobody has taken.
+        played: how many seats have played in this round.
+        out: how many of each face nobody has laid face up, the hands included.
         over: whether the hand is settled.
 
     Raises:
@@ -123,7 +150,6 @@ class Playout:
         "_faces",
         "_leader",
         "_leads",
-        "_played",
         "_rng",
         "_run",
         "_table",
@@ -133,7 +159,9 @@ class Playout:
         "gains",
         "held",
         "n",
+        "out",
         "over",
+        "played",
         "roll",
         "rules",
         "seat",
@@ -157,6 +185,9 @@ class Playout:
         self.seat, self._leader, self.over = state.seat, state.leader, False
         evidence = evidence_of(state)
         self._up, self._down = list(evidence.face_up), list(evidence.face_down)
+        self.out = [COPIES[face] for face in FACES]
+        for tile in (*self._up, *(face_up((state.now,)) if state.now else ())):
+            self.out[hand_order(tile)] -= 1
         self._leads = None if state.leads is None else [self._table.number[tiles] for tiles in state.leads]
         self._run: list[tuple[int | None, int]] = []
         self.best: int | None
@@ -170,17 +201,50 @@ class Playout:
         """Every set of the game under this roll, by its number."""
         return self._table.sets
 
+    @property
+    def needs(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """The faces of every set, each with how many of it are needed."""
+        return self._table.needs
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """What each opponent pays at once for a round won with a set."""
+        return self._table.chips
+
+    @property
+    def singles(self) -> tuple[int, ...]:
+        """The set that each face is by itself."""
+        return self._table.singles
+
+    @property
+    def pair(self) -> int:
+        """The mother-child."""
+        return self._table.pair
+
+    def covers(self, best: int) -> tuple[int, ...]:
+        """List what covers a set, whoever holds it."""
+        return self._table.covers.get(best) or self._covers(best)
+
+    def takers(self, suit: Suit | None, *, is_next: bool) -> tuple[int, ...]:
+        """List the single tiles that take alms on which nothing lies face up.
+
+        Args:
+            suit: the suit named in limited alms.
+            is_next: whether the player next to the giver would take them.
+        """
+        return self._table.takers[suit, is_next]
+
     def options(self) -> list[int]:
         """List the moves of the seat whose turn it is: sets led or laid face up, alms, and ``DISCARD``."""
         held, table = self.held[self.seat], self._table
         if not self.n:
             return self._lead_options(held)
         if self.best is None:
-            takers = table.takers[self._declared, self._played == 1]
+            takers = table.takers[self._declared, self.played == 1]
             moves = [number for number in takers if held[table.needs[number][0][0]]]
         else:
             moves = []
-            for number in table.covers.get(self.best) or self._covers(self.best):
+            for number in self.covers(self.best):
                 for face, k in table.needs[number]:
                     if held[face] < k:
                         break
@@ -211,19 +275,20 @@ class Playout:
                 held[face] -= 1
                 self._faces.append(face)
         elif move >= ALMS:
-            face, suit = divmod(move - ALMS, 3)
+            face, self._declared = alms_of(move)
             held[face] -= 1
             self._faces.append(face)
-            self.n, self._declared = 1, _SUITS[suit]
+            self.n = 1
         else:
             for face, k in needs[move]:
                 held[face] -= k
+                self.out[face] -= k
             self._up += self._table.sets[move].tiles
             self.n = self.n or len(self._table.sets[move].tiles)
             self.best, self._top = move, self.seat
-        self._played += 1
+        self.played += 1
         self.seat = (self.seat + 1) % 4
-        if self._played == 4:
+        if self.played == 4:
             self._end_round()
 
     def finish(self, choose: Callable[[Playout, list[int]], int]) -> tuple[int, ...]:
@@ -249,8 +314,8 @@ class Playout:
         if move == DISCARD:
             return Discard(tuple(FACES[face] for face in discard))
         if move >= ALMS:
-            face, suit = divmod(move - ALMS, 3)
-            return Alms(FACES[face], _SUITS[suit])
+            face, suit = alms_of(move)
+            return Alms(FACES[face], suit)
         tiles = self._table.sets[move].tiles
         return Cover(tiles) if self.n else Lead(tiles)
 
@@ -330,7 +395,7 @@ class Playout:
         self._leads = [self._table.number[tiles] for tiles in leads]
 
     def _start_round(self) -> None:
-        self.n, self.best, self._played, self._declared, self._faces = 0, None, 0, None, []
+        self.n, self.best, self.played, self._declared, self._faces = 0, None, 0, None, []
 
     def _settle(self, finisher: int) -> None:
         sets = tuple(None if best is None else self._table.sets[best] for best, _ in self._run)
@@ -358,7 +423,7 @@ class Playout:
         now = state.now
         if now is None:
             return
-        self.n, self._played, self._declared, self._top = now.n, len(now.plays), now.declared, now.winner
+        self.n, self.played, self._declared, self._top = now.n, len(now.plays), now.declared, now.winner
         self.best = self._table.number[now.table] if now.table else None
         self._up += face_up((now,))
         self._faces = [hand_order(tile) for tile in face_down((now,))]
