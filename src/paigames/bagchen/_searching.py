@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from paigames.bagchen._thumbs import Choice
     from paigames.bagchen.view import View
 
-MOVES: Final = 8000
+MOVES: Final = 6000
 """How many moves of play-outs a decision may take: under a second in a browser, see the figures."""
 
 WIDTH: Final = 6
@@ -42,11 +42,14 @@ class Trial(NamedTuple):
 def search(view: View, first: Choice, rng: Random, *, moves: int = MOVES, width: int = WIDTH) -> list[Trial]:
     """Try the most promising moves, all in the same imagined hands, and drop the worse half of them again and again.
 
+    What the rules of thumb choose is never dropped, and another move is preferred to it only if it is better by more than the standard
+    error of the difference: so few hands cannot tell more.
+
     Args:
         view: what the seat sees, where it leads or follows.
-        first: what the rules of thumb choose; it is always tried.
+        first: what the rules of thumb choose.
         rng: where imagined hands come from.
-        moves: how many moves of play-outs may be made.
+        moves: how many moves of play-outs may be made, roughly.
         width: how many moves are tried.
 
     Returns:
@@ -62,8 +65,20 @@ def search(view: View, first: Choice, rng: Random, *, moves: int = MOVES, width:
             made += _try_all(view, trials, rng)
         trials.sort(key=lambda trial: -trial.mean)
         if stage < stages:
-            del trials[(len(trials) + 1) // 2 :]
+            kept = [trial for trial in trials if trial.choice is not first][: (len(trials) - 1) // 2]
+            trials = [trial for trial in trials if trial.choice is first or trial in kept]
+    best, others = trials[0], trials[1:]
+    if others and best.choice is not first and not _is_clearly_better(best, others[0]):
+        return [*others, best]
     return trials
+
+
+def _is_clearly_better(one: Trial, other: Trial) -> bool:
+    differences = [mine - theirs for mine, theirs in zip(one.gains, other.gains, strict=True)]
+    total = sum(differences)
+    squares = sum(difference * difference for difference in differences)
+    # What is left of “the mean exceeds its standard error” once both sides are squared: whole numbers, the same on every computer.
+    return total > 0 and total * total > squares
 
 
 def _candidates(view: View, first: Choice, rng: Random, width: int) -> list[Choice]:

@@ -44,10 +44,9 @@ class Sight:
         unseen: how many of each face it neither holds nor has seen face up.
         size: how many tiles it held when the round began.
         left: how many seats play after it in this round.
-        worth: what each face of its hand is worth to keep, about 0 for a tile that wins nothing and 1 for one that nothing covers.
     """
 
-    __slots__ = ("_covers", "_needs", "_odds", "held", "left", "playout", "size", "unseen", "worth")
+    __slots__ = ("_covers", "_needs", "_odds", "_valued", "held", "left", "playout", "size", "unseen")
 
     def __init__(self, playout: Playout) -> None:
         """Look."""
@@ -56,7 +55,14 @@ class Sight:
         self.unseen = [out - own for out, own in zip(playout.out, self.held, strict=True)]
         self._covers, self._needs = playout.covers, playout.needs
         self._odds = _odds(playout.size, sum(self.unseen))
-        self.worth = self._worth()
+        self._valued: list[float] | None = None
+
+    @property
+    def worth(self) -> list[float]:
+        """What each face of the hand is worth to keep, about 0 for a tile that wins nothing and 1 for one that nothing covers."""
+        if self._valued is None:
+            self._valued = self._worth()
+        return self._valued
 
     def is_sure(self, move: int) -> bool:
         """Tell whether no tiles out could cover a set."""
@@ -95,6 +101,8 @@ class Sight:
         for is_next in (True, False, False):
             for taker in self.playout.takers(suit, is_next=is_next):
                 free *= 1 - self._odds[self.unseen[self._needs[taker][0][0]]][1]
+            if free < _HOPELESS:
+                return 0.0
         return free
 
     def lead_chance(self, move: int) -> float:
@@ -103,7 +111,8 @@ class Sight:
 
     def spends(self, move: int) -> float:
         """Add up what the tiles of a lead or cover are worth."""
-        return self.worth[alms_of(move)[0]] if move >= ALMS else sum([self.worth[face] * k for face, k in self._needs[move]])
+        worth = self.worth
+        return worth[alms_of(move)[0]] if move >= ALMS else sum([worth[face] * k for face, k in self._needs[move]])
 
     def takers_out(self, move: int) -> int:
         """Count the tiles out that could cover a single tile, or take alms."""

@@ -181,9 +181,9 @@ def _covers(sight: Sight, moves: Sequence[int]) -> list[Choice]:
 
 
 def _discard(sight: Sight, moves: Sequence[int]) -> Choice:
-    faces = sight.least(sight.playout.n)
+    faces, worth = sight.least(sight.playout.n), sight.worth
     thumb = Thumb.TOO_DEAR if len(moves) > 1 else Thumb.NO_COVER
-    return Choice(DISCARD, faces, thumb, -sum([sight.worth[face] for face in faces]))
+    return Choice(DISCARD, faces, thumb, -sum([worth[face] for face in faces]))
 
 
 def _passes_early(sight: Sight) -> float:
