@@ -24,9 +24,9 @@ RESULT = Path(__file__).parent / "data" / "tournament.json"
 _PAIRS = (("strong", "steady"), ("strong", "novice"), ("steady", "novice"))
 
 
-def lineup(deal: int) -> tuple[Player, ...]:
+def lineup(deal: int, levels: tuple[Player, ...] = LEVELS) -> tuple[Player, ...]:
     """Name who sits at the table, before the seats are rotated."""
-    return (*LEVELS, LEVELS[deal % len(LEVELS)])
+    return (*levels, levels[deal % len(levels)])
 
 
 def play_hand(seats: tuple[Player, ...], deal: int, seed: int) -> tuple[int, ...]:
@@ -45,9 +45,9 @@ def play_hand(seats: tuple[Player, ...], deal: int, seed: int) -> tuple[int, ...
     return game.returns(state)
 
 
-def play_deal(deal: int, seed: int) -> dict[str, float]:
+def play_deal(deal: int, seed: int, levels: tuple[Player, ...] = LEVELS) -> dict[str, float]:
     """Play a deal four times; give the mean gain of each level in a hand."""
-    chairs = lineup(deal)
+    chairs = lineup(deal, levels)
     gains: dict[str, list[int]] = {name: [] for name in NAMES}
     for turn in range(4):
         seats = tuple(chairs[(seat + turn) % 4] for seat in range(4))
@@ -98,7 +98,9 @@ def main() -> None:
     given = parser.parse_args()
     start = time.perf_counter()
     result = tournament(given.deals, given.seed, given.processes)
-    print(f"{result['hands']} hands of {given.deals} deals in {time.perf_counter() - start:.0f} s; chips for each hand, with 95 % intervals")
+    print(
+        f"{result['hands']} hands of {given.deals} deals in {time.perf_counter() - start:.0f} s; chips for each hand, with 95 % intervals"
+    )
     for name, found in {**result["chips_per_hand"], **result["differences"]}.items():
         print(f"{name:16} {found['mean']:+7.2f} ± {found['half']:.2f}")
     if given.write:

@@ -9,14 +9,13 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from paigames.bagchen._playtable import ALMS, FACES, alms_of
 from paigames.bagchen.passer import PASS
-from paigames.bagchen.playouts import ALMS, FACES, alms_of
-from paigames.bagchen.ranks import COPIES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paigames.bagchen.playouts import Playout
+    from paigames.bagchen._playtable import Playout
 
 SUPREME_KEPT: Final = 1.0
 """What a dice-supreme is worth to keep, and half of a mother-child: as much as a tile that nothing covers."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from paigames.bagchen._playtable import ALMS, DISCARD, alms_with
 from paigames.bagchen._sight import Sight
 from paigames.bagchen.passer import PASS
-from paigames.bagchen.playouts import ALMS, DISCARD, alms_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from paigames.bagchen.playouts import Playout
+    from paigames.bagchen._playtable import Playout
 
 LEAD: Final = 3.0
 """What it is worth to lead the next round, in chips."""
@@ -78,6 +78,7 @@ def choose(playout: Playout, moves: Sequence[int]) -> Choice:
 
     >>> from random import Random
     >>> from paigames.bagchen import game
+    >>> from paigames.bagchen.playouts import Playout
     >>> from paigames.dominoes import Roll, parse_tiles
     >>> hands = [parse_tiles(text) for text in ("66 51", "11 44", "11 55", "31 31")]
     >>> playout = Playout(game.from_position(hands, Roll(2, 2), 0, (4, 4, 4, 2)), Random(1))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from paigames._numbers import counted, in_words
+from paigames.bagchen._playtable import ALMS, FACES, alms_of
 from paigames.bagchen._thumbs import Choice, Thumb
 from paigames.bagchen.passer import PASS
-from paigames.bagchen.playouts import ALMS, FACES, alms_of
 from paigames.dominoes import print_tiles
 
 if TYPE_CHECKING:
@@ -60,6 +60,6 @@ def tell(sight: Sight, choice: Choice) -> str:
     )
 
 
-def _thrown(choice: Choice) -> tuple[object, ...]:
+def _thrown(choice: Choice) -> tuple[Tile, ...]:
     """Name the tiles of a discard in the order of a hand."""
     return tuple(FACES[face] for face in sorted(choice.discard))

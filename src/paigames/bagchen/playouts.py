@@ -7,22 +7,20 @@ side by side. Faces are numbered 0 to 20 in the order of a hand, sets as :attr:`
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from paigames.bagchen import alms, passer
-from paigames.bagchen._leadtable import covers_in_game, sets_in_game, tables
+from paigames.bagchen._leadtable import covers_in_game
 from paigames.bagchen._playing import evidence_of, roll_of
+from paigames.bagchen._playtable import ALMS, DISCARD, FACES, SUITS, alms_of, alms_with, table
 from paigames.bagchen._run import count_run
 from paigames.bagchen._seats import SEATS
 from paigames.bagchen._state import Phase, State
 from paigames.bagchen.actions import Action, Alms, Cover, Discard, Lead
 from paigames.bagchen.passer import Evidence
 from paigames.bagchen.ranks import COPIES, Suit, hand_order
-from paigames.bagchen.reunion import CHILD, MOTHER
 from paigames.bagchen.rounds import face_down, face_up
-from paigames.bagchen.sets import chips_each
 from paigames.bagchen.settlement import settlement_payments
 from paigames.money import totals
 
@@ -32,85 +30,15 @@ if TYPE_CHECKING:
 
     from paigames.bagchen._tileset import TileSet
     from paigames.bagchen.ruleset import RuleSet
-    from paigames.dominoes import Roll, Tile
 
-FACES: Final[tuple[Tile, ...]] = tuple(COPIES)
-"""The faces by their numbers."""
+__all__ = ["ALMS", "DISCARD", "FACES", "Playout"]
 
-DISCARD: Final = -1
-"""The move that discards; which tiles, is said beside it."""
-
-ALMS: Final = 1000
-"""The first of the moves that give alms: three for each face, open, heaven and earth."""
-
-_MOTHER_CHILD: Final = (MOTHER, CHILD)
-_SUITS: Final = (None, Suit.HEAVEN, Suit.EARTH)
-_GIVES: Final = tuple(tuple(range(ALMS + 3 * face, ALMS + 3 * face + 3)) for face in range(len(FACES)))
-_KEPT: Final = 256
 _SETTLED: Final = 1 << 14
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Table:
-    """What a roll and a table's choices make of the game, in numbers; ``covers`` is filled as it is asked for."""
-
-    sets: tuple[TileSet, ...]
-    needs: tuple[tuple[tuple[int, int], ...], ...]
-    chips: tuple[int, ...]
-    groups: tuple[tuple[tuple[int, ...], dict[tuple[int, ...], tuple[int, ...]]], ...]
-    number: dict[tuple[Tile, ...], int]
-    covers: dict[int, tuple[int, ...]]
-    takers: dict[tuple[Suit | None, bool], tuple[int, ...]]
-    singles: tuple[int, ...]
-    pair: int
-
-
-@lru_cache(maxsize=_KEPT)
-def _table(roll: Roll, rules: RuleSet) -> _Table:
-    sets = sets_in_game(roll)
-    number = {one.tiles: place for place, one in enumerate(sets)}
-    return _Table(
-        sets=sets,
-        needs=tuple(tuple((hand_order(tile), one.tiles.count(tile)) for tile in dict.fromkeys(one.tiles)) for one in sets),
-        chips=tuple(chips_each(one, roll, rules) for one in sets),
-        groups=tuple(
-            (tuple(map(hand_order, group)), {held: tuple(number[lead.tiles] for _, lead in row) for held, row in rows.items() if row})
-            for group, rows in tables(roll)
-        ),
-        number=number,
-        covers={},
-        takers={
-            (suit, is_next): tuple(sorted(number[tile,] for tile in alms.takers(roll, suit, is_next=is_next, rules=rules)))
-            for suit in _SUITS
-            for is_next in (True, False)
-        },
-        singles=tuple(number[face,] for face in FACES),
-        pair=number[_MOTHER_CHILD],
-    )
 
 
 @lru_cache(maxsize=_SETTLED)
 def _settled(finisher: int, stacks: tuple[int, ...], count: int, rules: RuleSet) -> tuple[int, ...]:
     return totals(settlement_payments(finisher, stacks, count, rules))
-
-
-def alms_of(move: int) -> tuple[int, Suit | None]:
-    """Tell which face a move gives as alms, and which suit it names.
-
-    >>> alms_of(ALMS + 1)
-    (0, <Suit.HEAVEN: 'heaven'>)
-    """
-    face, suit = divmod(move - ALMS, 3)
-    return face, _SUITS[suit]
-
-
-def alms_with(face: int) -> tuple[int, ...]:
-    """List the moves that give a face as alms: open, heaven and earth.
-
-    >>> alms_with(0)
-    (1000, 1001, 1002)
-    """
-    return _GIVES[face]
 
 
 class Playout:
@@ -175,7 +103,7 @@ class Playout:
             msg = f"A play-out begins where a player leads or follows, not in the phase {state.phase}."
             raise ValueError(msg)
         self.roll, self.rules, self._rng = roll_of(state), state.rules, rng
-        self._table = _table(self.roll, self.rules)
+        self._table = table(self.roll, self.rules)
         self.held = [[0] * len(FACES) for _ in SEATS]
         for held, hand in zip(self.held, state.hands, strict=True):
             for tile in hand:
@@ -236,16 +164,16 @@ class Playout:
 
     def options(self) -> list[int]:
         """List the moves of the seat whose turn it is: sets led or laid face up, alms, and ``DISCARD``."""
-        held, table = self.held[self.seat], self._table
+        held, known = self.held[self.seat], self._table
         if not self.n:
             return self._lead_options(held)
         if self.best is None:
-            takers = table.takers[self._declared, self.played == 1]
-            moves = [number for number in takers if held[table.needs[number][0][0]]]
+            takers = known.takers[self._declared, self.played == 1]
+            moves = [number for number in takers if held[known.needs[number][0][0]]]
         else:
             moves = []
             for number in self.covers(self.best):
-                for face, k in table.needs[number]:
+                for face, k in known.needs[number]:
                     if held[face] < k:
                         break
                 else:
@@ -332,7 +260,7 @@ class Playout:
             case Discard(tiles):
                 return DISCARD, list(map(hand_order, tiles))
             case Alms(tile, suit):
-                return ALMS + 3 * hand_order(tile) + _SUITS.index(suit), []
+                return ALMS + 3 * hand_order(tile) + SUITS.index(suit), []
             case Lead(tiles) | Cover(tiles) if tiles in self._table.number:
                 return self._table.number[tiles], []
             case _:
@@ -341,11 +269,11 @@ class Playout:
 
     def _covers(self, best: int) -> tuple[int, ...]:
         """Find what covers a set; each is asked of the rules once in a table's life."""
-        table = self._table
-        if best not in table.covers:
-            every = covers_in_game(table.sets[best].tiles, self.roll, self.rules)
-            table.covers[best] = tuple(table.number[tiles] for tiles in every)
-        return table.covers[best]
+        known = self._table
+        if best not in known.covers:
+            every = covers_in_game(known.sets[best].tiles, self.roll, self.rules)
+            known.covers[best] = tuple(known.number[tiles] for tiles in every)
+        return known.covers[best]
 
     def _lead_options(self, held: list[int]) -> list[int]:
         if self._leads is not None:
@@ -358,7 +286,7 @@ class Playout:
         if alms.may_be_given(passer=self.stacks[self.seat] >= passer.PASS, last_round=self.size == 1, rules=self.rules):
             for face, k in enumerate(held):
                 if k:
-                    moves += _GIVES[face]
+                    moves += alms_with(face)
         return moves
 
     def _end_round(self) -> None:
