@@ -15,7 +15,7 @@ from paigames.bagchen.passer import PASS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paigames.bagchen._playtable import Playout
+    from paigames.bagchen.playouts import Playout
 
 SUPREME_KEPT: Final = 1.0
 """What a dice-supreme is worth to keep, and half of a mother-child: as much as a tile that nothing covers."""

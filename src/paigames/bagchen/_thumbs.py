@@ -16,7 +16,7 @@ from paigames.bagchen.passer import PASS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from paigames.bagchen._playtable import Playout
+    from paigames.bagchen.playouts import Playout
 
 LEAD: Final = 3.0
 """What it is worth to lead the next round, in chips."""
