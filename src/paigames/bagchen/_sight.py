@@ -45,7 +45,7 @@ class Sight:
         left: how many seats play after it in this round.
     """
 
-    __slots__ = ("_covers", "_needs", "_odds", "_valued", "held", "left", "playout", "size", "unseen")
+    __slots__ = ("_chances", "_covers", "_needs", "_odds", "_valued", "held", "left", "playout", "size", "unseen")
 
     def __init__(self, playout: Playout) -> None:
         """Look."""
@@ -55,6 +55,7 @@ class Sight:
         self._covers, self._needs = playout.covers, playout.needs
         self._odds = _odds(playout.size, sum(self.unseen))
         self._valued: list[float] | None = None
+        self._chances: dict[int, float] = {}
 
     @property
     def worth(self) -> list[float]:
@@ -83,15 +84,27 @@ class Sight:
         """
         if not seats:
             return 1.0
+        free = self._chances.get(move)
+        if free is None:
+            free = self._chances[move] = self._chance_of_one(move)
+        return free if seats == 1 else free * free if seats == 2 else free * free * free
+
+    def _chance_of_one(self, move: int) -> float:
+        """Estimate how likely one seat cannot cover a set; nothing if that is hopeless."""
         free, unseen, odds, needs = 1.0, self.unseen, self._odds, self._needs
         for cover in self._covers(move):
-            has = 1.0
-            for face, k in needs[cover]:
-                has *= odds[unseen[face]][k]
-            free *= 1 - has
+            row = needs[cover]
+            if len(row) == 1:
+                ((face, k),) = row
+                free *= 1 - odds[unseen[face]][k]
+            else:
+                has = 1.0
+                for face, k in row:
+                    has *= odds[unseen[face]][k]
+                free *= 1 - has
             if free < _HOPELESS:
                 return 0.0
-        return free if seats == 1 else free * free if seats == 2 else free * free * free
+        return free
 
     def alms_chance(self, move: int) -> float:
         """Estimate how likely nobody can take alms."""
@@ -130,7 +143,8 @@ class Sight:
             n: how many, at most those of the hand.
         """
         worth = self.worth
-        return sorted([face for face, k in enumerate(self.held) for _ in range(k)], key=lambda face: (worth[face], -face))[:n]
+        tiles = sorted([(worth[face], -face, k) for face, k in enumerate(self.held) if k])
+        return [-face for _, face, k in tiles for _ in range(k)][:n]
 
     def fits(self, rest: Sequence[int], move: int) -> bool:
         """Tell whether a set can be made of the tiles of a rest of the hand."""
