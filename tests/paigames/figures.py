@@ -1,11 +1,19 @@
-"""Measure the game: ``python -m tests.paigames.figures`` prints hands, moves and play-outs per second of processor time."""
+"""Measure the game: ``python -m tests.paigames.figures`` prints hands, moves and play-outs per second of processor time, on one core.
+
+For scale, RLCard's doudizhu is played at random in the same run, if it is there:
+``pip install --require-hashes -r tests/paigames/figures.txt``.
+"""
 
 from __future__ import annotations
 
+import importlib.util
+import random
 import time
 from random import Random
+from typing import Any
 
-from paigames.bagchen import game
+from paigames.bagchen import _thumbs, game
+from paigames.bagchen.players import LEVELS
 from paigames.bagchen.playouts import Playout
 from paigames.play import CHANCE, choose_at_random
 
@@ -53,8 +61,58 @@ def fast(states: list[game.State]) -> int:
     return moves
 
 
+def by_rules_of_thumb(states: list[game.State]) -> int:
+    """Play out from each state as the strong player does; count the moves."""
+    moves, rng = 0, Random(2)
+    for state in states:
+        playout = Playout(state, rng)
+        while not playout.over:
+            choice = _thumbs.choose(playout, playout.options())
+            playout.play(choice.move, choice.discard)
+            moves += 1
+    return moves
+
+
+def advice(states: list[game.State]) -> None:
+    """Print how long each level thinks about a first lead, as an untouched page would and once its tables are made."""
+    for level in LEVELS:
+        times: list[list[float]] = [[], []]
+        for state in states[:12]:
+            view = game.observe(state, state.seat)
+            for tries in times:
+                start = time.process_time()
+                level.advise(view, Random(1))
+                tries.append(time.process_time() - start)
+        first, again = (1000 * max(tries) for tries in times)
+        print(f"A first lead advised by {level.name}: {first:.0f} ms at most, {again:.0f} ms once its tables are made")
+
+
+def rlcard_hand(env: Any) -> int:  # noqa: ANN401 - RLCard has no types
+    """Play a hand of doudizhu at random through RLCard's own interface; count its moves."""
+    state, _ = env.reset()
+    moves = 0
+    while not env.is_over():
+        state, _ = env.step(random.choice(list(state["legal_actions"])))
+        moves += 1
+    return moves
+
+
+def for_scale() -> None:
+    """Measure RLCard in the same way."""
+    if importlib.util.find_spec("rlcard") is None:
+        print("RLCard is not installed, so nothing is measured for scale.")
+        return
+    rlcard = importlib.import_module("rlcard")
+    random.seed(1)
+    env = rlcard.make("doudizhu", config={"seed": 1})
+    measure("RLCard's doudizhu, for scale", lambda: sum(rlcard_hand(env) for _ in range(HANDS)), "hands")
+
+
 if __name__ == "__main__":
     leads = [to_first_lead(seed) for seed in range(HANDS)]
+    advice(leads)
     measure("Whole hands from the towers", lambda: sum(whole_hand(game.begin(seed % 4), Random(seed)) for seed in range(HANDS)), "hands")
     measure("The plain game from the first lead", lambda: sum(whole_hand(state, Random(1)) for state in leads), "play-outs")
     measure("Fast play-outs from the first lead", lambda: fast(leads), "play-outs")
+    measure("The same by rules of thumb", lambda: by_rules_of_thumb(leads), "play-outs")
+    for_scale()

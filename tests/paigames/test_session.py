@@ -10,6 +10,7 @@ import pytest
 from paigames.bagchen import game, session
 from paigames.bagchen.actions import Decline, Throw
 from paigames.bagchen.ruleset import RuleSet
+from paigames.bagchen.seating import choosing_order
 from paigames.bagchen.session import Gobah, Result, Session, SessionAction, SessionView, Sit
 from paigames.dominoes import Roll, parse_tiles
 from paigames.play import CHANCE, IllegalMove, Play, choose_at_random, play_out
@@ -66,7 +67,7 @@ def test_equal_rolls_are_rolled_again_by_those_who_share_them() -> None:
     state = act(state, Throw((3, 3)), Throw((3, 3)), Throw((1, 1)))
     assert session.to_act(state) is CHANCE
     state = act(state, Throw((1, 2)), Throw((5, 6)))
-    assert session.choosing_order(state.rolls) == ((1,), (2,), (0,), (3,))
+    assert choosing_order(state.rolls) == ((1,), (2,), (0,), (3,))
     assert session.to_act(state) == 1
     assert refused(state, Throw((1, 1))) == "B-006"
     with pytest.raises(ValueError, match="not 1"):

@@ -46,7 +46,7 @@ def imagine(view: View, rng: Random) -> State:
     >>> [len(hand) for hand in imagine(view, Random(1)).hands]
     [1, 1, 1, 1]
     """
-    if view.phase is not Phase.FOLLOW and (view.phase is not Phase.LEAD or view.turn != view.seat):
+    if not _is_asked_for(view):
         msg = "A hand is imagined where the seat leads or somebody follows."
         raise ValueError(msg)
     if not view.rules.record_public:
@@ -73,6 +73,19 @@ def imagine(view: View, rng: Random) -> State:
         shown=view.shown,
         opening=Opening(redeals=view.redeals, proof=view.proof, announced=view.announced, reunions=view.reunions, called=True),
     )
+
+
+def is_imaginable(view: View) -> bool:
+    """Tell whether :func:`imagine` can go by a view.
+
+    Args:
+        view: what a seat sees.
+    """
+    return view.rules.record_public and _is_asked_for(view)
+
+
+def _is_asked_for(view: View) -> bool:
+    return view.phase is Phase.FOLLOW or (view.phase is Phase.LEAD and view.turn == view.seat)
 
 
 def _deal_unseen(view: View, played: tuple[Round, ...], rng: Random) -> dict[tuple[int, int], tuple[Tile, ...]]:

@@ -7,13 +7,13 @@ side by side. Faces are numbered 0 to 20 in the order of a hand, sets as :attr:`
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from paigames.bagchen import alms, passer
-from paigames.bagchen._leadtable import covers_in_game, sets_in_game, tables
+from paigames.bagchen._leadtable import covers_in_game
 from paigames.bagchen._playing import evidence_of, roll_of
+from paigames.bagchen._playtable import ALMS, DISCARD, FACES, SUITS, alms_of, alms_with, table
 from paigames.bagchen._run import count_run
 from paigames.bagchen._seats import SEATS
 from paigames.bagchen._state import Phase, State
@@ -21,7 +21,6 @@ from paigames.bagchen.actions import Action, Alms, Cover, Discard, Lead
 from paigames.bagchen.passer import Evidence
 from paigames.bagchen.ranks import COPIES, Suit, hand_order
 from paigames.bagchen.rounds import face_down, face_up
-from paigames.bagchen.sets import chips_each
 from paigames.bagchen.settlement import settlement_payments
 from paigames.money import totals
 
@@ -31,56 +30,10 @@ if TYPE_CHECKING:
 
     from paigames.bagchen._tileset import TileSet
     from paigames.bagchen.ruleset import RuleSet
-    from paigames.dominoes import Roll, Tile
 
-FACES: Final[tuple[Tile, ...]] = tuple(COPIES)
-"""The faces by their numbers."""
+__all__ = ["ALMS", "DISCARD", "FACES", "Playout"]
 
-DISCARD: Final = -1
-"""The move that discards; which tiles, is said beside it."""
-
-ALMS: Final = 1000
-"""The first of the moves that give alms: three for each face, open, heaven and earth."""
-
-_SUITS: Final = (None, Suit.HEAVEN, Suit.EARTH)
-_GIVES: Final = tuple(tuple(range(ALMS + 3 * face, ALMS + 3 * face + 3)) for face in range(len(FACES)))
-_KEPT: Final = 256
 _SETTLED: Final = 1 << 14
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Table:
-    """What a roll and a table's choices make of the game, in numbers; ``covers`` is filled as it is asked for."""
-
-    sets: tuple[TileSet, ...]
-    needs: tuple[tuple[tuple[int, int], ...], ...]
-    chips: tuple[int, ...]
-    groups: tuple[tuple[tuple[int, ...], dict[tuple[int, ...], tuple[int, ...]]], ...]
-    number: dict[tuple[Tile, ...], int]
-    covers: dict[int, tuple[int, ...]]
-    takers: dict[tuple[Suit | None, bool], tuple[int, ...]]
-
-
-@lru_cache(maxsize=_KEPT)
-def _table(roll: Roll, rules: RuleSet) -> _Table:
-    sets = sets_in_game(roll)
-    number = {one.tiles: place for place, one in enumerate(sets)}
-    return _Table(
-        sets=sets,
-        needs=tuple(tuple((hand_order(tile), one.tiles.count(tile)) for tile in dict.fromkeys(one.tiles)) for one in sets),
-        chips=tuple(chips_each(one, roll, rules) for one in sets),
-        groups=tuple(
-            (tuple(map(hand_order, group)), {held: tuple(number[lead.tiles] for _, lead in row) for held, row in rows.items() if row})
-            for group, rows in tables(roll)
-        ),
-        number=number,
-        covers={},
-        takers={
-            (suit, is_next): tuple(sorted(number[tile,] for tile in alms.takers(roll, suit, is_next=is_next, rules=rules)))
-            for suit in _SUITS
-            for is_next in (True, False)
-        },
-    )
 
 
 @lru_cache(maxsize=_SETTLED)
@@ -103,6 +56,8 @@ class Playout:
         size: how many tiles each seat held when this round began.
         n: how many tiles were led in this round; 0 before a lead.
         best: the set on top; ``None`` before a lead and on alms that nobody has taken.
+        played: how many seats have played in this round.
+        out: how many of each face nobody has laid face up, the hands included.
         over: whether the hand is settled.
 
     Raises:
@@ -123,7 +78,6 @@ class Playout:
         "_faces",
         "_leader",
         "_leads",
-        "_played",
         "_rng",
         "_run",
         "_table",
@@ -133,7 +87,9 @@ class Playout:
         "gains",
         "held",
         "n",
+        "out",
         "over",
+        "played",
         "roll",
         "rules",
         "seat",
@@ -147,7 +103,7 @@ class Playout:
             msg = f"A play-out begins where a player leads or follows, not in the phase {state.phase}."
             raise ValueError(msg)
         self.roll, self.rules, self._rng = roll_of(state), state.rules, rng
-        self._table = _table(self.roll, self.rules)
+        self._table = table(self.roll, self.rules)
         self.held = [[0] * len(FACES) for _ in SEATS]
         for held, hand in zip(self.held, state.hands, strict=True):
             for tile in hand:
@@ -157,6 +113,9 @@ class Playout:
         self.seat, self._leader, self.over = state.seat, state.leader, False
         evidence = evidence_of(state)
         self._up, self._down = list(evidence.face_up), list(evidence.face_down)
+        self.out = [COPIES[face] for face in FACES]
+        for tile in (*self._up, *(face_up((state.now,)) if state.now else ())):
+            self.out[hand_order(tile)] -= 1
         self._leads = None if state.leads is None else [self._table.number[tiles] for tiles in state.leads]
         self._run: list[tuple[int | None, int]] = []
         self.best: int | None
@@ -170,18 +129,51 @@ class Playout:
         """Every set of the game under this roll, by its number."""
         return self._table.sets
 
+    @property
+    def needs(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """The faces of every set, each with how many of it are needed."""
+        return self._table.needs
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """What each opponent pays at once for a round won with a set."""
+        return self._table.chips
+
+    @property
+    def singles(self) -> tuple[int, ...]:
+        """The set that each face is by itself."""
+        return self._table.singles
+
+    @property
+    def pair(self) -> int:
+        """The mother-child."""
+        return self._table.pair
+
+    def covers(self, best: int) -> tuple[int, ...]:
+        """List what covers a set, whoever holds it."""
+        return self._table.covers.get(best) or self._covers(best)
+
+    def takers(self, suit: Suit | None, *, is_next: bool) -> tuple[int, ...]:
+        """List the single tiles that take alms on which nothing lies face up.
+
+        Args:
+            suit: the suit named in limited alms.
+            is_next: whether the player next to the giver would take them.
+        """
+        return self._table.takers[suit, is_next]
+
     def options(self) -> list[int]:
         """List the moves of the seat whose turn it is: sets led or laid face up, alms, and ``DISCARD``."""
-        held, table = self.held[self.seat], self._table
+        held, known = self.held[self.seat], self._table
         if not self.n:
             return self._lead_options(held)
         if self.best is None:
-            takers = table.takers[self._declared, self._played == 1]
-            moves = [number for number in takers if held[table.needs[number][0][0]]]
+            takers = known.takers[self._declared, self.played == 1]
+            moves = [number for number in takers if held[known.needs[number][0][0]]]
         else:
             moves = []
-            for number in table.covers.get(self.best) or self._covers(self.best):
-                for face, k in table.needs[number]:
+            for number in self.covers(self.best):
+                for face, k in known.needs[number]:
                     if held[face] < k:
                         break
                 else:
@@ -211,19 +203,20 @@ class Playout:
                 held[face] -= 1
                 self._faces.append(face)
         elif move >= ALMS:
-            face, suit = divmod(move - ALMS, 3)
+            face, self._declared = alms_of(move)
             held[face] -= 1
             self._faces.append(face)
-            self.n, self._declared = 1, _SUITS[suit]
+            self.n = 1
         else:
             for face, k in needs[move]:
                 held[face] -= k
+                self.out[face] -= k
             self._up += self._table.sets[move].tiles
             self.n = self.n or len(self._table.sets[move].tiles)
             self.best, self._top = move, self.seat
-        self._played += 1
+        self.played += 1
         self.seat = (self.seat + 1) % 4
-        if self._played == 4:
+        if self.played == 4:
             self._end_round()
 
     def finish(self, choose: Callable[[Playout, list[int]], int]) -> tuple[int, ...]:
@@ -249,8 +242,8 @@ class Playout:
         if move == DISCARD:
             return Discard(tuple(FACES[face] for face in discard))
         if move >= ALMS:
-            face, suit = divmod(move - ALMS, 3)
-            return Alms(FACES[face], _SUITS[suit])
+            face, suit = alms_of(move)
+            return Alms(FACES[face], suit)
         tiles = self._table.sets[move].tiles
         return Cover(tiles) if self.n else Lead(tiles)
 
@@ -267,7 +260,7 @@ class Playout:
             case Discard(tiles):
                 return DISCARD, list(map(hand_order, tiles))
             case Alms(tile, suit):
-                return ALMS + 3 * hand_order(tile) + _SUITS.index(suit), []
+                return ALMS + 3 * hand_order(tile) + SUITS.index(suit), []
             case Lead(tiles) | Cover(tiles) if tiles in self._table.number:
                 return self._table.number[tiles], []
             case _:
@@ -276,11 +269,11 @@ class Playout:
 
     def _covers(self, best: int) -> tuple[int, ...]:
         """Find what covers a set; each is asked of the rules once in a table's life."""
-        table = self._table
-        if best not in table.covers:
-            every = covers_in_game(table.sets[best].tiles, self.roll, self.rules)
-            table.covers[best] = tuple(table.number[tiles] for tiles in every)
-        return table.covers[best]
+        known = self._table
+        if best not in known.covers:
+            every = covers_in_game(known.sets[best].tiles, self.roll, self.rules)
+            known.covers[best] = tuple(known.number[tiles] for tiles in every)
+        return known.covers[best]
 
     def _lead_options(self, held: list[int]) -> list[int]:
         if self._leads is not None:
@@ -293,7 +286,7 @@ class Playout:
         if alms.may_be_given(passer=self.stacks[self.seat] >= passer.PASS, last_round=self.size == 1, rules=self.rules):
             for face, k in enumerate(held):
                 if k:
-                    moves += _GIVES[face]
+                    moves += alms_with(face)
         return moves
 
     def _end_round(self) -> None:
@@ -330,7 +323,7 @@ class Playout:
         self._leads = [self._table.number[tiles] for tiles in leads]
 
     def _start_round(self) -> None:
-        self.n, self.best, self._played, self._declared, self._faces = 0, None, 0, None, []
+        self.n, self.best, self.played, self._declared, self._faces = 0, None, 0, None, []
 
     def _settle(self, finisher: int) -> None:
         sets = tuple(None if best is None else self._table.sets[best] for best, _ in self._run)
@@ -358,7 +351,7 @@ class Playout:
         now = state.now
         if now is None:
             return
-        self.n, self._played, self._declared, self._top = now.n, len(now.plays), now.declared, now.winner
+        self.n, self.played, self._declared, self._top = now.n, len(now.plays), now.declared, now.winner
         self.best = self._table.number[now.table] if now.table else None
         self._up += face_up((now,))
         self._faces = [hand_order(tile) for tile in face_down((now,))]

@@ -14,6 +14,7 @@ from paigames.bagchen._seats import SEATS, require_seat
 from paigames.bagchen.actions import Action, Throw
 from paigames.bagchen.rounds import in_turn
 from paigames.bagchen.ruleset import BOOK, RuleSet
+from paigames.bagchen.seating import choosing_order, next_roller
 from paigames.chance import roll_dice
 from paigames.dominoes import Roll
 from paigames.money import compass
@@ -171,24 +172,6 @@ def begin_seated(rules: RuleSet = _SOURCE, dealer: int = WEST) -> Session:
     return Session(rules=rules, seats=tuple(SEATS), hand=game.begin(dealer, rules))
 
 
-def choosing_order(rolls: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """Put players in the order in which they choose seats (B-006).
-
-    Args:
-        rolls: what each player has rolled in all, roll after roll.
-
-    Returns:
-        The players, highest roll first; those who are still equal stand together and must roll again (BA-24).
-
-    >>> choosing_order(((7,), (11,), (7,), (3,)))
-    ((1,), (0, 2), (3,))
-    >>> choosing_order(((7, 4), (11,), (7, 9), (3,)))
-    ((1,), (2,), (0,), (3,))
-    """
-    groups = sorted(set(rolls), reverse=True)
-    return tuple(tuple(player for player, own in enumerate(rolls) if own == group) for group in groups)
-
-
 def next_dealer(finisher: int) -> int:
     """Tell who deals the next hand: whoever finished this one, with nothing paid for staying dealer (B-008, BA-25).
 
@@ -219,7 +202,7 @@ def to_act(session: Session) -> Actor:
         return None
     if session.hand is not None:
         return game.to_act(session.hand)
-    return CHANCE if _next_roller(session) is not None else _chooser(session)
+    return CHANCE if next_roller(session.rolls) is not None else _chooser(session)
 
 
 def legal_actions(session: Session) -> tuple[SessionAction, ...]:
@@ -290,7 +273,7 @@ def apply(session: Session, action: SessionAction) -> Session:
         case Gobah(seat):
             return replace(session, declared=len(session.results), declarer=seat)
         case Throw(dice):
-            roller = _next_roller(session)
+            roller = next_roller(session.rolls)
             rolls = tuple((*own, sum(dice)) if player == roller else own for player, own in enumerate(session.rolls))
             return replace(session, rolls=rolls)
         case _:
@@ -327,26 +310,12 @@ def returns(session: Session) -> tuple[int, ...]:
     return tuple(sum(result.gains[seat] for result in session.results) for seat in SEATS)
 
 
-def _next_roller(session: Session) -> int | None:
-    """Find who rolls for a seat next: everybody once, then those who are equal."""
-    if () in session.rolls:
-        return session.rolls.index(())
-    owing = [player for player, own in enumerate(session.rolls) if _owes_roll(own, session.rolls)]
-    equal = [group[0] for group in choosing_order(session.rolls) if len(group) > 1]
-    return next(iter((*owing, *equal)), None)
-
-
-def _owes_roll(own: tuple[int, ...], rolls: tuple[tuple[int, ...], ...]) -> bool:
-    """Tell whether another player who was equal has rolled again already."""
-    return any(len(other) > len(own) and other[: len(own)] == own for other in rolls)
-
-
 def _chooser(session: Session) -> int:
     return next(player for (player,) in choosing_order(session.rolls) if session.seats[player] is None)
 
 
 def _judge_seating(session: Session, action: SessionAction) -> Verdict:
-    roller = _next_roller(session)
+    roller = next_roller(session.rolls)
     if isinstance(action, Throw):
         if len(action.dice) != 2:
             msg = f"Two dice are thrown for seats, not {len(action.dice)}."

@@ -1,0 +1,204 @@
+"""Computer players of three levels. They are asked with a view, and know nothing that the view does not show.
+
+*Novice* plays almost at random, *steady* by rules of thumb, *strong* tries moves out in imagined hands. Each says why in a sentence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Final, Protocol
+
+from paigames.bagchen import _thumbs, game
+from paigames.bagchen._claiming import claim
+from paigames.bagchen._moves import write_action
+from paigames.bagchen._searching import MOVES, search
+from paigames.bagchen._seats import SEATS
+from paigames.bagchen._sight import Sight
+from paigames.bagchen._state import Opening, Phase, State
+from paigames.bagchen._told import tell
+from paigames.bagchen.actions import Action, Alms, AnyDiscard, Cover, Discard
+from paigames.bagchen.imagined import is_imaginable
+from paigames.bagchen.playouts import Playout
+from paigames.chance import shuffled
+from paigames.play import choose_at_random
+
+if TYPE_CHECKING:
+    from paigames.bagchen._searching import Trial
+    from paigames.bagchen.view import View
+
+_MOVING: Final = frozenset({Phase.LEAD, Phase.FOLLOW})
+_NO_DICE: Final = Random(0)  # noqa: S311 - a play-out wants a source of dice, and none are thrown before a choice
+_COVERS_OFTEN: Final = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a player would do.
+
+    Args:
+        action: an action that :func:`paigames.bagchen.game.apply` takes.
+        why: the reason, in a sentence.
+    """
+
+    action: Action
+    why: str
+
+
+class Player(Protocol):
+    """Somebody who can be asked what to do."""
+
+    @property
+    def name(self) -> str:
+        """The name of the level."""
+        ...
+
+    def advise(self, view: View, rng: Random) -> Advice:
+        """Say what to do; the same for the same view and the same random numbers.
+
+        Args:
+            view: what the player sees, when it is the player's turn.
+            rng: where the random numbers come from; only ``random()`` is called.
+
+        Raises:
+            ValueError: if it is not the turn of the seat that looks.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Novice:
+    """Leads and discards anything, and covers more often than not."""
+
+    name: str = "novice"
+
+    def advise(self, view: View, rng: Random) -> Advice:
+        """Pick something; see :class:`Player`."""
+        actions = actions_of(view)
+        covers = tuple(action for action in actions if isinstance(action, Cover))
+        if covers and rng.random() < _COVERS_OFTEN:
+            return Advice(choose_at_random(covers, rng), "It covers, so why not.")
+        if view.phase is Phase.FOLLOW:
+            n = next(len(one.tiles) if isinstance(one, Discard) else one.n for one in actions if isinstance(one, Discard | AnyDiscard))
+            return Advice(Discard(shuffled(view.hand, rng)[:n]), "These are thrown away without a plan.")
+        open_leads = tuple(action for action in actions if not isinstance(action, Alms))
+        return Advice(choose_at_random(open_leads, rng), "One of the possible moves, picked without a plan.")
+
+
+@dataclass(frozen=True, slots=True)
+class Steady:
+    """Plays by rules of thumb, and names the one that decides."""
+
+    name: str = "steady"
+
+    def advise(self, view: View, rng: Random) -> Advice:
+        """Ask the rules of thumb; see :class:`Player`."""
+        actions = actions_of(view)
+        if view.phase not in _MOVING:
+            return Advice(*claim(view, actions, rng))
+        playout = Playout(_stand_in(view), _NO_DICE)
+        choice = _thumbs.choose(playout, playout.options())
+        return Advice(playout.action(choice.move, choice.discard), tell(Sight(playout), choice))
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """Tries moves out in imagined hands; in claims, and where hands cannot be imagined, it plays as steady does.
+
+    Args:
+        name: the name of the level.
+        moves: how many moves of play-outs a decision may take.
+    """
+
+    name: str = "strong"
+    moves: int = MOVES
+
+    def advise(self, view: View, rng: Random) -> Advice:
+        """Try moves out; see :class:`Player`."""
+        if view.phase not in _MOVING or not is_imaginable(view) or view.turn != view.seat:
+            return Steady().advise(view, rng)
+        playout = Playout(_stand_in(view), _NO_DICE)
+        options = playout.options()
+        choice = _thumbs.choose(playout, options)
+        if len(options) > 1:
+            trials = search(view, choice, rng, moves=self.moves)
+            if len(trials) > 1:
+                best = trials[0].choice
+                return Advice(playout.action(best.move, best.discard), _compared(playout, trials))
+        return Advice(playout.action(choice.move, choice.discard), tell(Sight(playout), choice))
+
+
+LEVELS: Final[tuple[Player, ...]] = (Novice(), Steady(), Strong())
+"""The players, the weakest first."""
+
+
+def player(name: str) -> Player:
+    """Find a player by the name of its level.
+
+    Args:
+        name: ``novice``, ``steady`` or ``strong``.
+
+    Raises:
+        ValueError: if there is no such level.
+
+    >>> player("steady").name
+    'steady'
+    >>> player("perfect")
+    Traceback (most recent call last):
+    ValueError: There is no player “perfect”: choose novice, steady or strong.
+    """
+    for one in LEVELS:
+        if one.name == name:
+            return one
+    msg = f"There is no player “{name}”: choose novice, steady or strong."
+    raise ValueError(msg)
+
+
+def actions_of(view: View) -> tuple[Action, ...]:
+    """List what the seat that looks may do, from its view alone: the same as :func:`paigames.bagchen.game.legal_actions`.
+
+    Args:
+        view: what the seat sees.
+
+    Raises:
+        ValueError: if it is not its turn.
+    """
+    actions = game.legal_actions(_stand_in(view)) if view.turn == view.seat else ()
+    if not actions:
+        msg = f"Seat {view.seat} has nothing to decide now."
+        raise ValueError(msg)
+    return actions
+
+
+def _stand_in(view: View) -> State:
+    """Make a state of what a view shows, the hands of the others empty: enough to ask for the looker's own actions."""
+    return State(
+        rules=view.rules,
+        dealer=view.dealer,
+        phase=view.phase,
+        seat=view.turn,
+        leader=view.turn if view.now is None else view.now.leader,
+        roll=view.roll,
+        hands=tuple(view.hand if seat == view.seat else () for seat in SEATS),
+        stacks=view.stacks,
+        rounds=view.rounds,
+        now=view.now,
+        leads=view.leads,
+        suit=view.suit,
+        opening=Opening(reunions=view.reunions),
+    )
+
+
+def _compared(playout: Playout, trials: list[Trial]) -> str:
+    """Say what the best move and the next best brought."""
+    best, other = trials[:2]
+    hands = len(best.gains)
+    return (
+        f"In {hands} imagined hands this brought {best.mean:+.1f} chips on average; "
+        f"the next best, to {_named(playout, other)}, brought {other.mean:+.1f}."
+    )
+
+
+def _named(playout: Playout, trial: Trial) -> str:
+    action = playout.action(trial.choice.move, trial.choice.discard)
+    return write_action(action)
