@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from paigames.bagchen import game
-from paigames.play import choose_at_random
+from paigames.bagchen.players import Advice, player
 
 if TYPE_CHECKING:
     from random import Random
 
-    from paigames.bagchen.game import Action, State
+    from paigames.bagchen.game import State
+
+_STEADY: Final = player("steady")
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """What a player would do.
-
-    Args:
-        action: one of the legal actions.
-        why: the reason, as a sentence.
-    """
-
-    action: Action
-    why: str
-
-
-def advise(state: State, seat: int, rng: Random) -> Advice:  # noqa: ARG001
-    """Ask the computer player what a seat should do.
+def advise(state: State, seat: int, rng: Random) -> Advice:
+    """Ask the computer player what a seat should do; it is told what the seat may know, and nothing more.
 
     Args:
         state: a hand in which the seat is to act.
         seat: the seat.
         rng: where chance comes from.
     """
-    actions = game.legal_actions(state)
-    bold = tuple(action for action in actions if not isinstance(action, game.Alms)) or actions
-    return Advice(choose_at_random(bold, rng), "The rules allow it; this player looks no further.")
+    return _STEADY.advise(game.observe(state, seat), rng)

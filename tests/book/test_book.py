@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from html.parser import HTMLParser
@@ -15,7 +16,7 @@ from tests.book import renew_font
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "_build" / "html"
-CHAPTERS = ("tiles-and-ranks", "combinations", "deal", "claims", "passer", "settlement", "table", "history", "rules")
+CHAPTERS = ("tiles-and-ranks", "combinations", "deal", "claims", "passer", "settlement", "table", "players", "history", "rules")
 PAGES = ("index", "classroom", *(f"bagchen/{chapter}" for chapter in CHAPTERS))
 LOADING = {"script": "src", "link": "href", "img": "src", "iframe": "src", "source": "src", "object": "data"}
 
@@ -130,3 +131,11 @@ def test_the_rooms_only_lean_downwards() -> None:
                 re.findall(r"^\s*(?:from|import) (paigames|paiwidgets|livecells)\b", path.read_text(encoding="utf-8"), re.MULTILINE)
             )
             assert named <= below, path
+
+
+def test_the_published_tournament_is_the_one_that_is_kept() -> None:
+    kept = json.loads((ROOT / "tests" / "paigames" / "data" / "tournament.json").read_text(encoding="utf-8"))
+    text = html("bagchen/players")
+    assert kept["command"] in text
+    for figures in (*kept["chips_per_hand"].values(), *kept["differences"].values()):
+        assert re.search(rf"{abs(figures['mean']):.1f}</p></td>\s*<td[^>]*><p>{figures['half']:.1f}</p>", text), figures
