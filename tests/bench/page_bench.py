@@ -152,6 +152,6 @@ def _presses(browser: Browser, site: str) -> list[float]:
     context = browser.new_context()
     page = _open(context, f"{site}{CHAPTER}.html")
     page.evaluate(_UNTIL_ANSWERED)
-    took = [page.evaluate(_ONE_PRESS, str(1 + index % 6)) for index in range(1, PRESSES + 1)]
+    took = [page.evaluate(_ONE_PRESS, str(3 + index % 4)) for index in range(PRESSES)]  # each press changes the die
     context.close()
     return took
