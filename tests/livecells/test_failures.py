@@ -164,6 +164,17 @@ def test_a_callback_that_never_ends(page: Page, book: Book) -> None:
     expect(page.locator("#livecells-status")).to_have_text(re.compile("^Live"))
 
 
+def test_a_press_that_waits_for_a_cell_leaves_the_stop_button_where_it_is(page: Page, book: Book) -> None:
+    page.clock.install()
+    page.goto(f"{book.url}waiting.html")
+    page.locator(".livecells-output").get_by_role("button", name="press").click(timeout=60_000)
+    page.clock.run_for(11_000)
+    wait_for(page, "busy")
+    expect(page.locator("#livecells-status")).to_contain_text("Running what is on this page")
+    page.get_by_role("button", name="Stop").click()
+    wait_for(page, "static")
+
+
 def test_restart_begins_again(page: Page, book: Book) -> None:
     write_a_note(page, book)
     page.get_by_role("button", name="Restart").click()

@@ -116,7 +116,8 @@
       fail(failure);
     };
     const onSlow = (whether) => {
-      if (run !== mine || whether === slow) return;
+      // While the cells still run the line says so, and its button stops them.
+      if (run !== mine || !mine.live || whether === slow) return;
       slow = whether;
       if (slow)
         show('live', 'Python has not answered for ten seconds. It may still be at work; if you do not want to wait, press Retry.', 'Retry');
