@@ -9,9 +9,10 @@ from paigames import drawing
 from paigames.bagchen import ranks
 from paigames.bagchen.ruleset import BOOK, RuleSet, from_switches
 from paigames.dominoes import Roll, Tile
+from paigames.money import compass
 from paigames.rulebook import print_choice
 from paiwidgets import words
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.markup import Html, button, el, field, join
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -168,3 +169,34 @@ def _die_html(which: str, name: str, shown: int, most: int) -> Html:
         for pips in range(1, 7)
     )
     return el("div", *faces, class_="pai-die-choice", role="group", aria_label=name)
+
+
+def seed_field(value: str, *, wrong: bool) -> Html:
+    """The field for the number of a deal; its action is ``seed``.
+
+    Args:
+        value: what stands in it.
+        wrong: whether that is a mistake to be mended.
+    """
+    return field(
+        type="text",
+        class_="pai-deal-seed",
+        inputmode="numeric",
+        autocomplete="off",
+        data_action="seed",
+        data_livecells_keep="seed",
+        value=value,
+        aria_invalid=True if wrong else None,
+    )
+
+
+def dealer_group(dealer: int) -> Html:
+    """A button for each seat to choose the dealer; their action is ``dealer``."""
+    names = map(compass, range(4))
+    buttons = (button(name, "dealer", name, keep=f"dealer {name}", aria_pressed=seat == dealer) for seat, name in enumerate(names))
+    return button_group("Dealer", buttons)
+
+
+def button_group(name: str, buttons: Iterable[Html]) -> Html:
+    """Buttons in a row behind their common name."""
+    return el("div", el("span", f"{name} ", aria_hidden=True), *buttons, class_="pai-deal-group", role="group", aria_label=name)

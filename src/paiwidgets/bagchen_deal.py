@@ -9,7 +9,7 @@ from paigames import drawing
 from paigames.bagchen.ranks import Suit, is_dice_supreme, suit_of
 from paigames.bagchen.ruleset import BOOK
 from paiwidgets import words
-from paiwidgets.bagchen_common import choose_by_text, read_aloud, roll_html, set_die, switches_html
+from paiwidgets.bagchen_common import choose_by_text, dealer_group, read_aloud, roll_html, seed_field, set_die, switches_html
 from paiwidgets.bagchen_deal_steps import (
     SEATS,
     TOWERS,
@@ -24,7 +24,7 @@ from paiwidgets.bagchen_deal_steps import (
     steps_of,
     takers_of,
 )
-from paiwidgets.markup import Html, button, el, field, join
+from paiwidgets.markup import Html, button, el, join
 from paiwidgets.scene import Scene
 from paiwidgets.workbench import Workbench
 
@@ -144,18 +144,9 @@ class DealTable(Workbench[Laid]):
 
     def _controls(self, laid: Laid) -> Html:
         """Everything that can be set."""
-        seed = field(
-            type="text",
-            class_="pai-deal-seed",
-            inputmode="numeric",
-            autocomplete="off",
-            data_action="seed",
-            data_livecells_keep="seed",
-            value=str(laid.seed) if self._seed_draft is None else self._seed_draft,
-            aria_invalid=True if self._seed_draft is not None else None,
-        )
+        draft = self._seed_draft
+        seed = seed_field(str(laid.seed) if draft is None else draft, wrong=draft is not None)
         own = button("As the seed rolled", "own", keep="own roll", aria_pressed=not laid.by_hand)
-        seats = (button(name, "dealer", name, keep=f"dealer {name}", aria_pressed=seat == laid.dealer) for seat, name in enumerate(SEATS))
         hands = ("right", "left")
         towers = (
             el(
@@ -172,7 +163,7 @@ class DealTable(Workbench[Laid]):
             el("div", el("label", "Seed ", seed), button("New deal", "new", keep="new deal"), class_="pai-deal-row"),
             el(
                 "div",
-                el("div", el("span", "Dealer ", aria_hidden=True), *seats, class_="pai-deal-group", role="group", aria_label="Dealer"),
+                dealer_group(laid.dealer),
                 None if self._claims_only else el("label", "First tower ", first),
                 class_="pai-deal-row",
             ),

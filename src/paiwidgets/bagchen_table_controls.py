@@ -9,13 +9,14 @@ from paigames.bagchen.game import Alms, AnyDiscard, Call, Cover, Decline, Discar
 from paigames.bagchen.ranks import Suit
 from paigames.bagchen.ruleset import BOOK
 from paiwidgets import words
+from paiwidgets.bagchen_common import button_group, dealer_group, seed_field
 from paiwidgets.bagchen_deal_steps import SEATS
 from paiwidgets.bagchen_table_code import write_move
 from paiwidgets.bagchen_table_story import drawn
-from paiwidgets.markup import Html, button, el, field, join
+from paiwidgets.markup import Html, button, el, join
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from paigames.bagchen.game import Action, State
     from paigames.verdict import Reason
@@ -164,30 +165,15 @@ def first_lead(hand: Hand) -> int:
 def setting_html(hand: Hand, seed: str, *, wrong: bool) -> Html:
     """The deal, the dealer and who plays."""
     start = hand.start
-    line = field(
-        type="text",
-        class_="pai-deal-seed",
-        inputmode="numeric",
-        autocomplete="off",
-        data_action="seed",
-        data_livecells_keep="seed",
-        value=seed,
-        aria_invalid=True if wrong else None,
-    )
-    dealers = (button(name, "dealer", name, keep=f"dealer {name}", aria_pressed=seat == start.dealer) for seat, name in enumerate(SEATS))
     people = (button(name, "person", name, keep=f"person {name}", aria_pressed=seat in start.people) for seat, name in enumerate(SEATS))
     return el(
         "div",
-        el("div", el("label", "Seed ", line), class_="pai-deal-row"),
-        _group("Dealer", dealers),
-        _group("Played by people", people),
+        el("div", el("label", "Seed ", seed_field(seed, wrong=wrong)), class_="pai-deal-row"),
+        dealer_group(start.dealer),
+        button_group("Played by people", people),
         _house_rules(hand),
         class_="pai-deal-controls",
     )
-
-
-def _group(name: str, buttons: Iterable[Html]) -> Html:
-    return el("div", el("span", f"{name} ", aria_hidden=True), *buttons, class_="pai-deal-group", role="group", aria_label=name)
 
 
 def _house_rules(hand: Hand) -> Html | None:

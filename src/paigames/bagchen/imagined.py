@@ -56,6 +56,30 @@ def imagine(view: View, rng: Random) -> State:
     dealt = _deal_unseen(view, played, rng)
     rounds = tuple(_filled(one, number, dealt) for number, one in enumerate(played))
     complete = len(view.rounds)
+    return replace(
+        stand_in(view),
+        hands=tuple(view.hand if seat == view.seat else dealt[seat, _HAND] for seat in SEATS),
+        payments=view.payments,
+        rounds=rounds[:complete],
+        now=rounds[complete] if view.now is not None else None,
+        shown=view.shown,
+        opening=Opening(redeals=view.redeals, proof=view.proof, announced=view.announced, reunions=view.reunions, called=True),
+    )
+
+
+def stand_in(view: View) -> State:
+    """Make a state of what a view shows, the hands of the others empty: enough to ask for the looker's own actions.
+
+    Args:
+        view: what a seat sees.
+
+    >>> from paigames.bagchen import game
+    >>> from paigames.dominoes import Roll, parse_tiles
+    >>> hands = [parse_tiles(text) for text in ("51", "66", "11", "44")]
+    >>> view = game.observe(game.from_position(hands, Roll(5, 1), 0, (4, 5, 4, 2)), 0)
+    >>> [len(hand) for hand in stand_in(view).hands]
+    [1, 0, 0, 0]
+    """
     return State(
         rules=view.rules,
         dealer=view.dealer,
@@ -63,15 +87,13 @@ def imagine(view: View, rng: Random) -> State:
         seat=view.turn,
         leader=view.turn if view.now is None else view.now.leader,
         roll=view.roll,
-        hands=tuple(view.hand if seat == view.seat else dealt[seat, _HAND] for seat in SEATS),
+        hands=tuple(view.hand if seat == view.seat else () for seat in SEATS),
         stacks=view.stacks,
-        payments=view.payments,
-        rounds=rounds[:complete],
-        now=rounds[complete] if view.now is not None else None,
+        rounds=view.rounds,
+        now=view.now,
         leads=view.leads,
         suit=view.suit,
-        shown=view.shown,
-        opening=Opening(redeals=view.redeals, proof=view.proof, announced=view.announced, reunions=view.reunions, called=True),
+        opening=Opening(reunions=view.reunions),
     )
 
 

@@ -13,12 +13,11 @@ from paigames.bagchen import _thumbs, game
 from paigames.bagchen._claiming import claim
 from paigames.bagchen._moves import write_action
 from paigames.bagchen._searching import MOVES, search
-from paigames.bagchen._seats import SEATS
 from paigames.bagchen._sight import Sight
-from paigames.bagchen._state import Opening, Phase, State
+from paigames.bagchen._state import Phase
 from paigames.bagchen._told import tell
 from paigames.bagchen.actions import Action, Alms, AnyDiscard, Cover, Discard
-from paigames.bagchen.imagined import is_imaginable
+from paigames.bagchen.imagined import is_imaginable, stand_in
 from paigames.bagchen.playouts import Playout
 from paigames.chance import shuffled
 from paigames.play import choose_at_random
@@ -96,7 +95,7 @@ class Steady:
         actions = actions_of(view)
         if view.phase not in _MOVING:
             return Advice(*claim(view, actions, rng))
-        playout = Playout(_stand_in(view), _NO_DICE)
+        playout = Playout(stand_in(view), _NO_DICE)
         choice = _thumbs.choose(playout, playout.options())
         return Advice(playout.action(choice.move, choice.discard), tell(Sight(playout), choice))
 
@@ -117,7 +116,7 @@ class Strong:
         """Try moves out; see :class:`Player`."""
         if view.phase not in _MOVING or not is_imaginable(view) or view.turn != view.seat:
             return Steady().advise(view, rng)
-        playout = Playout(_stand_in(view), _NO_DICE)
+        playout = Playout(stand_in(view), _NO_DICE)
         options = playout.options()
         choice = _thumbs.choose(playout, options)
         if len(options) > 1:
@@ -163,30 +162,11 @@ def actions_of(view: View) -> tuple[Action, ...]:
     Raises:
         ValueError: if it is not its turn.
     """
-    actions = game.legal_actions(_stand_in(view)) if view.turn == view.seat else ()
+    actions = game.legal_actions(stand_in(view)) if view.turn == view.seat else ()
     if not actions:
         msg = f"Seat {view.seat} has nothing to decide now."
         raise ValueError(msg)
     return actions
-
-
-def _stand_in(view: View) -> State:
-    """Make a state of what a view shows, the hands of the others empty: enough to ask for the looker's own actions."""
-    return State(
-        rules=view.rules,
-        dealer=view.dealer,
-        phase=view.phase,
-        seat=view.turn,
-        leader=view.turn if view.now is None else view.now.leader,
-        roll=view.roll,
-        hands=tuple(view.hand if seat == view.seat else () for seat in SEATS),
-        stacks=view.stacks,
-        rounds=view.rounds,
-        now=view.now,
-        leads=view.leads,
-        suit=view.suit,
-        opening=Opening(reunions=view.reunions),
-    )
 
 
 def _compared(playout: Playout, trials: list[Trial]) -> str:
