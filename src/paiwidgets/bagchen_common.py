@@ -15,7 +15,7 @@ from paiwidgets import words
 from paiwidgets.markup import Html, button, el, field, join
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from paigames.rulebook import Choice, Switch
 
@@ -56,21 +56,42 @@ def read_choices(words_left: Mapping[str, str]) -> tuple[tuple[str, Choice], ...
 
 
 def choose(asked: A, key: str, value: Choice) -> A:
-    """The same position under another value of a switch; a default is left unsaid."""
-    others = {kept: choice for kept, choice in asked.choices if kept != key}
+    """The same position under another value of a switch."""
+    return replace(asked, choices=with_choice(asked.choices, key, value))
+
+
+def with_choice(choices: Iterable[tuple[str, Choice]], key: str, value: Choice) -> tuple[tuple[str, Choice], ...]:
+    """Choices with one of them changed; a default is left unsaid.
+
+    >>> with_choice((("horse.capture", False),), "jump.scope", "losers_only")
+    (('horse.capture', False), ('jump.scope', 'losers_only'))
+    """
+    others = {kept: choice for kept, choice in choices if kept != key}
     if value != BOOK.switch(key).default:
         others[key] = value
-    return replace(asked, choices=tuple(others.items()))
+    return tuple(others.items())
+
+
+def read_press(text: str) -> tuple[str, Choice]:
+    """Read a press on a switch, whose text is ``horse.capture:false``.
+
+    Raises:
+        ValueError: for a switch or a value that does not exist.
+
+    >>> read_press("horse.capture:false")
+    ('horse.capture', False)
+    """
+    key, _, value = text.partition(":")
+    return key, BOOK.switch(key).parse(value)
 
 
 def choose_by_text(asked: A, text: str) -> A:
-    """The same position after a press on a switch, whose text is ``horse.capture:false``.
+    """The same position after a press on a switch; see :func:`read_press`.
 
     Raises:
         ValueError: for a switch or a value that does not exist.
     """
-    key, _, value = text.partition(":")
-    return choose(asked, key, BOOK.switch(key).parse(value))
+    return choose(asked, *read_press(text))
 
 
 def switches_html(asked: A, keys: Iterable[str], answer: Callable[[A], object], show: Callable[[A], Html] | None = None) -> Html:
@@ -93,6 +114,20 @@ def _matters(switch: Switch, asked: A, answer: Callable[[A], object]) -> bool:
 
 def _switch_html(switch: Switch, asked: A, show: Callable[[A], Html] | None) -> Html:
     chosen = dict(asked.choices).get(switch.key, switch.default)
+    shown = None if show is None else [show(choose(asked, switch.key, value)) for value in switch.values]
+    why = "The answer turns on a doubt about the source (" if switch.ruling in BOOK.rulings else "A table may choose here ("
+    return switch_html(switch, chosen, why, shown)
+
+
+def switch_html(switch: Switch, chosen: Choice, why: str, shown: Sequence[Html] | None = None) -> Html:
+    """A switch: why there is a choice, its question, and its values as buttons of the action ``switch``.
+
+    Args:
+        switch: the switch.
+        chosen: the value chosen.
+        why: what stands before the number of the ruling; it ends with a bracket.
+        shown: what stands below each value.
+    """
     options = (
         el(
             "div",
@@ -103,12 +138,11 @@ def _switch_html(switch: Switch, asked: A, show: Callable[[A], Html] | None) -> 
                 keep=f"{switch.key} {print_choice(value)}",
                 aria_pressed=value == chosen,
             ),
-            show(choose(asked, switch.key, value)) if show else None,
+            shown[place] if shown else None,
             class_="pai-switch-value",
         )
-        for value, means in zip(switch.values, switch.means, strict=True)
+        for place, (value, means) in enumerate(zip(switch.values, switch.means, strict=True))
     )
-    why = "The answer turns on a doubt about the source (" if switch.ruling in BOOK.rulings else "A table may choose here ("
     doubt = el("p", why, words.rule_link(BOOK, switch.ruling), "). ", el("strong", switch.asks))
     return el("div", doubt, *options, class_="pai-switch", role="group", aria_label=switch.asks)
 

@@ -28,10 +28,15 @@ def steps_html(answer: PasserAnswer, shown: int) -> Html:
         answer: what the rules say.
         shown: how many steps are shown, 1 to 4.
     """
+    return join(all_steps_html(answer, shown), _walking_html(answer, shown))
+
+
+def all_steps_html(answer: PasserAnswer, shown: int = 4) -> Html:
+    """The steps up to the one shown last and what decides, with nothing to press."""
     numbers = sorted({step.number for step in answer.steps if step.number <= shown})
     steps = (_step_html(number, [step for step in answer.steps if step.number == number], answer) for number in numbers)
     decided = _decision_html(answer) if shown >= answer.number else None
-    return join(el("div", *steps, decided, class_="pai-steps"), _walking_html(answer, shown))
+    return el("div", *steps, decided, class_="pai-steps")
 
 
 def leads_html(answer: PasserAnswer) -> Html:

@@ -1,4 +1,4 @@
-"""The table: a hand of Bagchen against computer players, or with others at one screen."""
+"""The table: a session of Bagchen against computer players, or with others at one screen."""
 
 from __future__ import annotations
 
@@ -8,50 +8,41 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from paigames.bagchen import game
 from paigames.bagchen.game import Alms, Cover, Discard, Lead
-from paigames.bagchen.notation import parse_record, print_record
+from paigames.bagchen.notation import parse_record
 from paigames.bagchen.ranks import Suit
 from paigames.bagchen.ruleset import BOOK
+from paigames.bagchen.session import Gobah
+from paigames.bagchen.session import is_over as session_is_over
 from paigames.money import compass
 from paiwidgets import words
+from paiwidgets.bagchen_common import read_press, with_choice
 from paiwidgets.bagchen_deal_steps import read_seat, read_seed
-from paiwidgets.bagchen_settlement_view import settlement_html, spoken
 from paiwidgets.bagchen_table_code import read_move
-from paiwidgets.bagchen_table_controls import (
-    PACES,
-    moves_html,
-    next_html,
-    pace_html,
-    pieces_of,
-    question_of,
-    record_html,
-    setting_html,
-    steps_html,
-    why_html,
-)
+from paiwidgets.bagchen_table_controls import PACES, pieces_of, why_html
+from paiwidgets.bagchen_table_face import Desk, asked, declarer_of, end_html, head_html, look_of, panels_html, turn_html
 from paiwidgets.bagchen_table_hand import Hand, Start
-from paiwidgets.bagchen_table_players import advise
+from paiwidgets.bagchen_table_players import advise, read_level
 from paiwidgets.bagchen_table_story import drawn, said, story, story_html
-from paiwidgets.bagchen_table_view import Look, rack_html, supremes_html, table_html
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.bagchen_table_view import supremes_html, table_html
+from paiwidgets.markup import Html, el, join
 from paiwidgets.scene import Scene
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from paigames.bagchen.game import Action
+    from paigames.bagchen.session import SessionAction
     from paigames.dominoes import Tile
     from paiwidgets.bagchen_table_story import Key
 
 _NEW_SEEDS: Final = 1_000_000
 _BEFORE: Final[Key] = (-2, 0)
 _ALMS: Final = {"open": None, **{suit.value: suit for suit in Suit}}
-_BACK: Final = "Your unfinished hand is back."
 _LOST: Final = "The hand kept in this browser cannot be read; it stands in the line below, untouched. "
 
 
 class Table(Workbench[Hand]):
-    """A hand played by people and computer players, with every try answered by the rules."""
+    """A session played by people and computer players, with every try answered by the rules."""
 
     root: ClassVar[str] = "pai-bagchen-table"
     link: ClassVar[str] = "table"
@@ -62,32 +53,13 @@ class Table(Workbench[Hand]):
         Args:
             hand: the hand to begin with.
         """
-        self._pace = "slow"
-        self._chosen: frozenset[int] = frozenset()
-        self._card: Html | None = None
-        self._note = ""
-        self._looker: int | None = None
+        self._desk = Desk()
         self._told: Key = _BEFORE
-        self._opened: frozenset[str] = frozenset()
-        self._seed_draft: str | None = None
-        self._record_draft: str | None = None
         self._first = hand
+        self._left: Hand | None = None  # what was given up for a new session, to be brought back at a press
         self._visits = False  # a hand opened from a link does not take the place of one's own before it is played on
         self._table = Scene(self._table_actions())
-        self._foot = Scene(
-            {
-                "seed": self._seed,
-                "dealer": lambda text: self._restart(replace(self.position.start, dealer=read_seat(text))),
-                "person": self._person,
-                "toggle": self._toggle,
-                "record": self._record,
-                "position": self.paste,
-                "open": self._open,
-                "restore": self._restore,
-            },
-            link=self.link,
-            store=self.root,
-        )
+        self._foot = Scene(self._foot_actions(), link=self.link, store=self.root)
         super().__init__(hand, (self._table, self._foot))
 
     def _table_actions(self) -> dict[str, Callable[[str], None]]:
@@ -104,9 +76,27 @@ class Table(Workbench[Hand]):
             "why": self._why,
             "hint": self._hint,
             "undo": self._undo,
-            "again": lambda _: self._restart(self.position.start),
-            "new": lambda _: self._restart(replace(self.position.start, seed=SystemRandom().randrange(_NEW_SEEDS))),
+            "again": self._again,
+            "new": lambda _: self._restart(lambda start: replace(start, seed=SystemRandom().randrange(_NEW_SEEDS))),
+            "bring back": self._bring_back,
+            "deal": self._deal,
             "at": self._look_at,
+        }
+
+    def _foot_actions(self) -> dict[str, Callable[[str], None]]:
+        return {
+            "seed": self._seed,
+            "dealer": lambda text: self._restart(lambda start: replace(start, dealer=read_seat(text))),
+            "person": self._person,
+            "level": self._level,
+            "switch": lambda text: self._restart(lambda start: replace(start, choices=with_choice(start.choices, *read_press(text)))),
+            "preset": lambda name: self._restart(lambda start: replace(start, choices=tuple(BOOK.preset(name).items()))),
+            "gobah": self._gobah,
+            "toggle": self._toggle,
+            "record": self._record,
+            "position": self.paste,
+            "open": self._open,
+            "restore": self._restore,
         }
 
     # What a workbench asks of its widgets.
@@ -127,48 +117,50 @@ class Table(Workbench[Hand]):
 
         def made() -> Hand:
             hand = make()
-            if self._own_hand(hand) != self._own_hand(self.position):
-                self._chosen = frozenset()
-            self._card = self._seed_draft = self._record_draft = None
+            kept = self._desk.chosen if self._own_hand(hand) == self._own_hand(self.position) else frozenset()
+            self._desk = replace(self._desk, chosen=kept, card=None, seed=None, record=None)
             return hand
 
         super().ask(made)
-        self._note = ""
+        self._desk = replace(self._desk, note="", offer=None)
 
     def draw(self, position: Hand) -> str:
         """Show the hand to whoever sits before the screen."""
         curtain = self._pass_screen(position)
-        look = self._look(position, curtain=curtain)
+        desk = self._desk
+        look = look_of(position, desk, curtain=curtain)
         lines = story(look.view, position.paid_last)
         news = [line.text for line in lines if line.key > self._told]
         self._told = lines[-1].key if lines else _BEFORE
         self._table.html = join(
-            self._note_html(),
+            head_html(position, desk),
             table_html(look),
             supremes_html(look.view),
             story_html(lines),
-            self._end_html(position),
-            el("div", self._turn_html(position, look), class_="pai-turn"),
+            end_html(position),
+            el("div", turn_html(position, desk, look), class_="pai-turn"),
         )
-        self._foot.html = self._foot_html(position)
+        self._foot.html = join(panels_html(position, desk), self.foot())
         if not self._visits:
-            self._foot.stored = position.text if position.last_decision is not None and not position.is_over else ""
-        return " ".join(filter(None, [self._note, *news, self._asked(position, curtain=curtain)]))
+            begun = position.last_decision is not None or position.past
+            self._foot.stored = position.text if begun and not session_is_over(position.session) else ""
+        return " ".join(filter(None, [desk.note, *news, asked(position, curtain=curtain)]))
 
     # What a reader does.
 
     def _pick(self, value: str) -> None:
         """Choose a tile of the hand, or put it back."""
+        chosen = self._desk.chosen
         if value in map(str, range(len(self._own_hand(self.position)))):
-            self._chosen ^= {int(value)}
-        self._card = None
+            chosen ^= {int(value)}
+        self._desk = replace(self._desk, chosen=chosen, card=None)
         self._redraw()
 
     def _play(self, kind: type[Lead | Cover | Discard]) -> None:
         self._try(lambda: kind(self._tiles()))
 
     def _alms(self, kind: str) -> None:
-        def make() -> Action:
+        def make() -> SessionAction:
             tiles = self._tiles()
             if len(tiles) != 1 or kind not in _ALMS:
                 msg = f"Alms are one tile; {len(tiles)} are chosen."
@@ -178,27 +170,27 @@ class Table(Workbench[Hand]):
         self._try(make)
 
     def _tiles(self) -> tuple[Tile, ...]:
-        if not self._chosen:
+        if not self._desk.chosen:
             msg = "Press the tiles you mean first."
             raise ValueError(msg)
         hand = self._own_hand(self.position)
-        return tuple(hand[place] for place in sorted(self._chosen))
+        return tuple(hand[place] for place in sorted(self._desk.chosen))
 
     def _own_hand(self, hand: Hand) -> tuple[Tile, ...]:
-        return () if self._looker is None else hand.state.hands[self._looker]
+        return () if self._desk.looker is None else hand.state.hands[self._desk.looker]
 
     @property
     def _may_act(self) -> bool:
         """Whether whoever sits before the screen has something to decide."""
-        return self._looker is not None and self.position.decides == self._looker
+        return self._desk.looker is not None and self.position.decides == self._desk.looker
 
-    def _try(self, make: Callable[[], Action]) -> None:
+    def _try(self, make: Callable[[], SessionAction]) -> None:
         """Do what a person wants to do, or show the rules that forbid it; then nothing changes."""
         if not self._may_act:
             return
         try:
             action = make()
-            verdict = game.judge(self.position.state, action)
+            verdict = self.position.judge(action)
         except ValueError as problem:
             self._show(words.problem(str(problem)), str(problem))
             return
@@ -210,19 +202,25 @@ class Table(Workbench[Hand]):
 
     def _onward(self, hand: Hand) -> Hand:
         """Let the computer players go on as the pace says."""
-        return hand.to_decision() if self._pace == "fast" else hand.through_opening()
+        return hand.to_decision() if self._desk.pace == "fast" else hand.through_opening()
 
     def _next(self, _value: str) -> None:
         if not self.position.is_over and self.position.decides is None:
             self.ask(lambda: self.position.step().through_opening())
 
+    def _deal(self, _value: str) -> None:
+        """Go on to the next hand of the session."""
+        if self.position.is_over:
+            self._told, self._visits = _BEFORE, False
+            self.ask(lambda: self._onward(self.position.next_hand()))
+
     def _set_pace(self, value: str) -> None:
         if value in PACES:
-            self._pace = value
+            self._desk = replace(self._desk, pace=value)
             self.ask(lambda: self._onward(self.position))
 
     def _take_screen(self, _value: str) -> None:
-        self._looker, self._chosen, self._card = self.position.decides, frozenset(), None
+        self._desk = replace(self._desk, looker=self.position.decides, chosen=frozenset(), card=None)
         self.speak(self._redraw())
 
     def _why(self, _value: str) -> None:
@@ -239,14 +237,22 @@ class Table(Workbench[Hand]):
         self._show(el("div", card, class_="pai-decision", data_hint=True), f"Hint: {said(what)}. {advice.why}")
 
     def _show(self, card: Html, sentence: str) -> None:
-        self._card = card
+        self._desk = replace(self._desk, card=card)
         self._redraw()
         self.speak(sentence)
+
+    def _gobah(self, _value: str) -> None:
+        seat = declarer_of(self.position, self._desk)
+        if seat is not None:
+            after = self.position.plus(Gobah(seat))
+            self._note(f"{compass(seat)} declares Gobah (夠巴): {after.session.hands_left} hands follow this one.")
+            self.ask(lambda: after)
 
     def _undo(self, _value: str) -> None:
         number = self.position.last_decision
         if number is not None:
-            self._told, self._note = _BEFORE, "Taken back."
+            self._told = _BEFORE
+            self._note("Taken back.")
             self.ask(lambda: self.position.back_to(number))
 
     def _look_at(self, value: str) -> None:
@@ -254,13 +260,38 @@ class Table(Workbench[Hand]):
             self._told = _BEFORE
             self.ask(lambda: self.position.looked_at(int(value)))
 
-    def _restart(self, start: Start) -> None:
-        self._looker, self._told = None, _BEFORE
-        self.ask(lambda: self._onward(Hand.begin(start)))
+    def _again(self, _value: str) -> None:
+        """Play the same deal again; the hands before it stay as they were."""
+        self._told, self._desk = _BEFORE, replace(self._desk, looker=None)
+        self.ask(lambda: self._onward(self.position.back_to(0)))
+
+    def _restart(self, change: Callable[[Start], Start]) -> None:
+        """Begin a session anew, and offer to bring the old one back if it had more than one hand."""
+        left = self.position
+
+        def make() -> Hand:
+            hand = self._onward(Hand.begin(change(left.start)))
+            self._told, self._left = _BEFORE, left
+            self._desk = replace(self._desk, looker=None)
+            if left.past:
+                self._note("A new session begins.", ("bring back", f"Back to the session of {len(left.past) + 1} hands"))
+            return hand
+
+        self.ask(make)
+
+    def _bring_back(self, _value: str) -> None:
+        left = self._left
+        if left is not None:
+            self._told, self._desk = _BEFORE, replace(self._desk, looker=None)
+            self.ask(lambda: left)
+
+    def _note(self, sentence: str, offer: tuple[str, str] | None = None) -> None:
+        """Say something above the table until the next thing is done."""
+        self._desk = replace(self._desk, note=sentence, offer=offer)
 
     def _seed(self, text: str) -> None:
-        self._seed_draft = text
-        self.ask(lambda: self._onward(Hand.begin(replace(self.position.start, seed=read_seed(text.strip())))))
+        self._desk = replace(self._desk, seed=text)
+        self._restart(lambda start: replace(start, seed=read_seed(text.strip())))
 
     def _person(self, name: str) -> None:
         """Have a seat played by a person or by the computer, from now on."""
@@ -273,17 +304,20 @@ class Table(Workbench[Hand]):
                 raise ValueError(msg)
             return self._onward(replace(hand, start=replace(hand.start, people=people)))
 
-        self._looker = None
+        self._desk = replace(self._desk, looker=None)
         self.ask(make)
 
+    def _level(self, name: str) -> None:
+        """Have the computer play so well, from now on."""
+        self.ask(lambda: replace(self.position, start=replace(self.position.start, level=read_level(name))))
+
     def _toggle(self, name: str) -> None:
-        self._opened ^= {name}
+        self._desk = replace(self._desk, opened=self._desk.opened ^ {name})
         self._redraw()
 
     def _record(self, text: str) -> None:
-        self._record_draft = text
-        self._told = _BEFORE
-        self.ask(lambda: Hand.of_record(parse_record(text), self.position.start.people))
+        self._desk, self._told = replace(self._desk, record=text), _BEFORE
+        self.ask(lambda: Hand.of_record(parse_record(text), self.position.start))
 
     def _open(self, text: str) -> None:
         self._visits = True
@@ -301,82 +335,17 @@ class Table(Workbench[Hand]):
             self._redraw()
             self.speak(self._problem)
         else:
-            self._note = _BACK
+            what = "session" if hand.results else "hand"
+            self._note(f"Your unfinished {what} is back.", ("new", f"Begin a new {what}"))
             self.ask(lambda: hand)
-
-    # What is shown.
 
     def _pass_screen(self, hand: Hand) -> bool:
         """Tell whether the screen has to be passed on; with one person it stays where it is."""
-        people, seat = hand.start.people, hand.decides
+        people, seat, looker = hand.start.people, hand.decides, self._desk.looker
         if len(people) == 1 or hand.is_over:
-            self._looker = people[0] if self._looker not in people else self._looker
+            self._desk = replace(self._desk, looker=looker if looker in people else people[0])
             return False
-        return self._looker is None or (seat is not None and seat != self._looker)
-
-    def _look(self, hand: Hand, *, curtain: bool) -> Look:
-        state = hand.shown
-        seat = self._looker if self._looker is not None and not curtain else hand.decides
-        own = hand.start.people[0] if seat is None else seat
-        return Look(
-            view=game.observe(state, own),
-            people=hand.start.people,
-            turn=None if game.is_over(state) else state.seat,
-            chosen=self._chosen,
-            hands=state.hands if hand.is_over and any(state.hands) else None,
-            curtain=curtain,
-        )
-
-    def _asked(self, hand: Hand, *, curtain: bool) -> str:
-        """What the person before the screen is asked, in words."""
-        if hand.is_over:
-            settled = hand.state.settlement
-            return "" if settled is None or hand.at is not None else spoken(settled, settled_by(hand), hand.state.stacks)
-        if hand.decides is None:
-            return ""
-        return f"Pass the screen to {compass(hand.decides)}." if curtain else question_of(hand.state)
-
-    def _note_html(self) -> Html | None:
-        if not self._note:
-            return None
-        anew = button("Begin a new hand", "new", keep="anew") if self._note == _BACK else None
-        return el("p", self._note, " ", anew, class_="pai-note")
-
-    def _turn_html(self, hand: Hand, look: Look) -> Html:
-        if hand.is_over:
-            return join(steps_html(hand), self._always_html(hand))
-        if look.curtain:
-            seat = compass(hand.decides if hand.decides is not None else hand.start.people[0])
-            passing = button(f"Pass the screen to {seat}", "look", keep="look", data_main=True, data_refuge=True)
-            return join(rack_html(look), el("div", passing, class_="pai-moves"))
-        if hand.decides is None:
-            following = el("p", f"{compass(hand.state.seat)} plays next.", class_="pai-heading-plain")
-            return join(following, rack_html(look), el("div", next_html(self._pace), class_="pai-moves"), self._always_html(hand))
-        asked = el("p", question_of(hand.state), class_="pai-heading-plain")
-        helps = el("span", button("Why?", "why", keep="why"), button("Hint", "hint", keep="hint"), class_="pai-moves-group")
-        moves = el("div", moves_html(hand.state), helps, class_="pai-moves")
-        return join(asked, rack_html(look), moves, self._card, self._always_html(hand))
-
-    def _always_html(self, hand: Hand) -> Html:
-        undo = button("Undo", "undo", keep="undo") if hand.last_decision is not None else None
-        deals = (button("Same deal again", "again", keep="again"), button("New hand", "new", keep="new", data_refuge=True))
-        return el("div", None if hand.is_over else pace_html(self._pace), undo, *deals, class_="pai-moves pai-moves-quiet")
-
-    def _end_html(self, hand: Hand) -> Html | None:
-        settled = hand.state.settlement
-        if settled is None or hand.at is not None:
-            return None
-        return settlement_html(settled, settled_by(hand), hand.state.stacks)
-
-    def _foot_html(self, hand: Hand) -> Html:
-        names = {"setting": "Seats and deal", "record": "Record"}
-        toggles = (
-            button(label, "toggle", name, keep=f"toggle {name}", aria_expanded=name in self._opened) for name, label in names.items()
-        )
-        seed = str(hand.start.seed) if self._seed_draft is None else self._seed_draft
-        setting = setting_html(hand, seed, wrong=self._seed_draft is not None) if "setting" in self._opened else None
-        record = record_html(print_record(hand.record), draft=self._record_draft) if "record" in self._opened else None
-        return join(el("div", *toggles, class_="pai-moves pai-moves-quiet"), setting, record, self.foot())
+        return looker is None or (seat is not None and seat != looker)
 
 
 def bagchen_table(text: str = "seed=7") -> Table:
@@ -389,8 +358,3 @@ def bagchen_table(text: str = "seed=7") -> Table:
         ValueError: saying what is wrong in ``text``.
     """
     return Table(Hand.read(text).to_decision())
-
-
-def settled_by(hand: Hand) -> int:
-    """Who finished a hand that is over."""
-    return hand.state.seat

@@ -22,11 +22,12 @@ from paigames.bagchen.game import (
     Redeal,
 )
 from paigames.bagchen.ranks import Suit
+from paigames.bagchen.session import Gobah
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from paigames.bagchen.game import Action, State
+    from paigames.bagchen.game import State
     from paigames.bagchen.session import SessionAction
     from paigames.dominoes import Tile
 
@@ -42,10 +43,12 @@ _ALMS: Final = {"o": None, "h": Suit.HEAVEN, "e": Suit.EARTH}
 _LETTER_OF: Final[dict[type, str]] = {kind: letter for letter, kind in (*_PLAIN.items(), *_TILES.items())}
 _TOWER: Final = "t"
 _CALL: Final = "k"
+_GOBAH: Final = "g"
+_SEAT_LETTERS: Final = "eswn"
 
 
 def write_move(state: State, action: SessionAction) -> str:
-    """Write what the player to act does.
+    """Write what the player to act does, or that somebody declares Gobah.
 
     Raises:
         ValueError: for what no player does by itself.
@@ -60,14 +63,16 @@ def write_move(state: State, action: SessionAction) -> str:
             return _CALL + _places(hand, (tile,))
         case NameTower(tower):
             return f"{_TOWER}{tower + 1}"
+        case Gobah(seat):
+            return _GOBAH + _SEAT_LETTERS[seat]
     if type(action) not in _LETTER_OF:
         msg = f"{action} is no move of a player."
         raise ValueError(msg)
     return _LETTER_OF[type(action)]
 
 
-def read_move(state: State, word: str) -> Action:
-    """Read what the player to act does; whether it is allowed, the game tells.
+def read_move(state: State, word: str) -> SessionAction:
+    """Read what the player to act does, or that somebody declares Gobah; whether it is allowed, the game tells.
 
     Raises:
         ValueError: if the letters mean no move.
@@ -77,6 +82,8 @@ def read_move(state: State, word: str) -> Action:
         return _PLAIN[verb]()
     if verb == _TOWER and rest in {*"12345678"}:
         return NameTower(int(rest) - 1)
+    if verb == _GOBAH and rest in {*_SEAT_LETTERS}:
+        return Gobah(_SEAT_LETTERS.index(rest))
     tiles = _tiles(state.hands[state.seat], rest)
     if verb in _TILES:
         return _TILES[verb](tiles)

@@ -1,4 +1,4 @@
-"""What can be pressed at the table: moves by the phase of the hand, help, pace, and how the table is set."""
+"""What can be pressed at the table: moves by the phase of the hand, help, pace, the steps of a hand that is over, and its record."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from paigames.bagchen.game import Alms, AnyDiscard, Call, Cover, Decline, Discar
 from paigames.bagchen.ranks import Suit
 from paigames.bagchen.ruleset import BOOK
 from paiwidgets import words
-from paiwidgets.bagchen_common import button_group, dealer_group, seed_field
 from paiwidgets.bagchen_deal_steps import SEATS
+from paiwidgets.bagchen_passer_view import all_steps_html
 from paiwidgets.bagchen_table_code import write_move
 from paiwidgets.bagchen_table_story import drawn
 from paiwidgets.markup import Html, button, el, join
@@ -84,11 +84,11 @@ def _named(action: Action) -> str:
 
 
 def why_html(state: State) -> Html:
-    """Everything the player to act may do, each with the reason why."""
+    """Everything the player to act may do, each with the reason why; for a passer, first the four steps."""
     rows = [el("li", drawn(label), " ", _reason_html(reason)) for label, reason in _explained(state)]
-    return el(
-        "div", el("p", "You may:", class_="pai-heading-plain"), el("ul", *rows, class_="pai-reasons pai-why-list"), class_="pai-decision"
-    )
+    steps = all_steps_html(game.steps_of(state)) if state.phase is Phase.LEAD and state.leads is not None else None
+    heading = el("p", "You may:", class_="pai-heading-plain")
+    return el("div", steps, heading, el("ul", *rows, class_="pai-reasons pai-why-list"), class_="pai-decision")
 
 
 def _explained(state: State) -> Iterator[tuple[tuple[Piece, ...], Reason]]:
@@ -162,29 +162,6 @@ def first_lead(hand: Hand) -> int:
     return next((number for number, state in enumerate(hand.states) if state.phase is Phase.LEAD), 0)
 
 
-def setting_html(hand: Hand, seed: str, *, wrong: bool) -> Html:
-    """The deal, the dealer and who plays."""
-    start = hand.start
-    people = (button(name, "person", name, keep=f"person {name}", aria_pressed=seat in start.people) for seat, name in enumerate(SEATS))
-    return el(
-        "div",
-        el("div", el("label", "Seed ", seed_field(seed, wrong=wrong)), class_="pai-deal-row"),
-        dealer_group(start.dealer),
-        button_group("Played by people", people),
-        _house_rules(hand),
-        class_="pai-deal-controls",
-    )
-
-
-def _house_rules(hand: Hand) -> Html | None:
-    choices = hand.start.choices
-    if not choices:
-        return None
-    return el(
-        "p", "At this table: ", "; ".join(BOOK.switch(key).means[BOOK.switch(key).values.index(value)] for key, value in choices), "."
-    )
-
-
 def record_html(text: str, *, draft: str | None) -> Html:
     """The record to be read, copied, or written over with another."""
     area = el(
@@ -199,4 +176,4 @@ def record_html(text: str, *, draft: str | None) -> Html:
     )
     copy = el("button", "Copy the record", type="button", class_="pai-button", data_copy=text, data_livecells_keep="copy record")
     hint = "It names every tile, also those that were laid face down. Paste another record over it, and it is laid out here."
-    return el("div", el("label", "Record of this hand", area), el("p", hint, class_="pai-quiet"), copy, class_="pai-record-box")
+    return el("div", el("label", "Record of play", area), el("p", hint, class_="pai-quiet"), copy, class_="pai-record-box")

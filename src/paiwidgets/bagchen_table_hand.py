@@ -1,4 +1,7 @@
-"""A hand on the table that can be written as a line, taken back, and played on by itself where no person decides."""
+"""A hand on the table that can be written as a line, taken back, and played on by itself where no person decides.
+
+Hands follow each other in a session; the line holds those that are over as well.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,11 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from paigames.bagchen import game, notation
+from paigames.bagchen import game, notation, session
 from paigames.bagchen.game import Phase, State
 from paigames.bagchen.notation import Record
 from paigames.bagchen.ruleset import BOOK, RuleSet, from_switches
+from paigames.bagchen.session import Gobah, Session, Sit
 from paigames.notation import Move
 from paigames.play import CHANCE, IllegalMove
 from paigames.rulebook import print_choice
@@ -18,38 +22,55 @@ from paiwidgets import position
 from paiwidgets.bagchen_common import read_choices
 from paiwidgets.bagchen_deal_steps import SEATS, read_seat, read_seed
 from paiwidgets.bagchen_table_code import read_move, write_move
-from paiwidgets.bagchen_table_players import advise
+from paiwidgets.bagchen_table_players import STEADY, advise, read_level
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from paigames.bagchen.game import Action
-    from paigames.bagchen.session import SessionAction
+    from paigames.bagchen.session import Result, SessionAction
     from paigames.money import Payment
     from paigames.rulebook import Choice
+    from paigames.verdict import Verdict
 
-KEYS: Final = ("seed", "dealer", "people", "at", "play")
+KEYS: Final = ("seed", "dealer", "people", "level", "at", "play")
+LONGEST: Final = 20_000
+"""How many characters a line may have: a hand takes about 250, and a session may be long."""
+
 SOUTH: Final = 1
 WEST: Final = 2
 _BETWEEN: Final = "."
+_BETWEEN_HANDS: Final = "-"
 # Before the first lead most players have nothing to decide; nobody is asked to say so.
 _OPENING: Final = frozenset({Phase.TOWER, Phase.REDEAL, Phase.ANNOUNCE, Phase.CALL, Phase.ANSWER})
 
 
+class _Dice(Random):
+    """The random numbers of a seed, counted, so that a later hand goes on where an earlier one stopped."""
+
+    drawn = 0
+
+    def random(self) -> float:
+        """Draw the next one."""
+        self.drawn += 1
+        return super().random()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """What a hand begins with.
+    """What a session begins with.
 
     Args:
-        seed: names the shuffle and every throw of the dice.
-        dealer: the dealer's seat.
+        seed: names every shuffle and every throw of the dice.
+        dealer: the seat that deals the first hand.
         people: the seats that people play; the computer plays the others.
+        level: how well it plays.
         choices: the switches of the table that are not at their default.
     """
 
     seed: int
     dealer: int = WEST
     people: tuple[int, ...] = (SOUTH,)
+    level: str = STEADY
     choices: tuple[tuple[str, Choice], ...] = ()
 
     @property
@@ -60,24 +81,32 @@ class Start:
 
 @dataclass(frozen=True, kw_only=True)
 class Hand:
-    """A hand as far as it has been played.
+    """A hand of a session as far as it has been played.
 
     Args:
-        start: what it began with.
+        start: what the session began with.
+        past: the moves of the hands before this one, in letters.
         moves: what the players did; what chance did follows from the seed.
         at: after which move it is looked at, once it is over; ``None`` for its end.
         states: the state before the first move and after each, chance having done its part.
+        drawn: how many random numbers had been drawn at each of these.
+        opened: the session when this hand had been dealt.
+        before: the moves of the hands before this one.
     """
 
     start: Start
+    past: tuple[str, ...] = ()
     moves: tuple[Move[SessionAction], ...] = ()
     at: int | None = None
     states: tuple[State, ...] = field(compare=False, repr=False)
+    drawn: tuple[int, ...] = field(compare=False, repr=False)
+    opened: Session = field(compare=False, repr=False)
+    before: tuple[Move[SessionAction], ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
     def begin(cls, start: Start) -> Hand:
-        """Shuffle, before the dealer names a tower."""
-        return cls(start=start, states=(_after_chance(game.begin(start.dealer, start.rules), Random(start.seed)),))  # noqa: S311
+        """Shuffle, before the dealer names a tower of the first hand."""
+        return cls._dealt(start, session.begin_seated(start.rules, start.dealer), 0)
 
     @classmethod
     def read(cls, text: str) -> Hand:
@@ -89,32 +118,41 @@ class Hand:
         >>> Hand.read("seed=7 dealer=west play=t1.n").text
         'seed=7 play=t1.n'
         """
-        found = position.read(text, KEYS)
+        found = position.read(text, KEYS, LONGEST)
         start = Start(
             seed=read_seed(found.pop("seed", "0")),
             dealer=read_seat(found.pop("dealer", SEATS[WEST])),
             people=read_people(found.pop("people", SEATS[SOUTH])),
+            level=read_level(found.pop("level", STEADY)),
         )
         at, play = found.pop("at", ""), found.pop("play", "")
         hand = _read_moves(cls.begin(replace(start, choices=read_choices(found))), play)
         return hand.looked_at(_read_step(at)) if at else hand
 
     @classmethod
-    def of_record(cls, record: Record, people: tuple[int, ...]) -> Hand:
+    def of_record(cls, record: Record, start: Start) -> Hand:
         """Lay out a record of play.
 
+        Args:
+            record: of a hand, or of a session in which everybody sat from the beginning.
+            start: who plays, and how well; the rest is taken from the record.
+
         Raises:
-            ValueError: if it is no record of a hand that begins with a seed, or a move of it is not allowed.
+            ValueError: if it is no such record, does not begin with a seed, or a move of it is not allowed.
         """
-        if record.what != "hand" or record.seed is None or record.dealer is None:
-            msg = "This table lays out records of one hand that begins with a seed."
+        if record.seed is None or record.dealer is None:
+            msg = "This table lays out records that begin with a seed and a dealer."
             raise ValueError(msg)
-        choices = _choices_of(record)
-        states: list[State] = []
-        for move, after in notation.replay(record):
-            states = [*(states if move is not None else states[:-1]), _hand_state(after)]
-        start = Start(seed=record.seed, dealer=record.dealer, people=people, choices=choices)
-        return cls(start=start, moves=record.moves, states=tuple(states))
+        notation.final_state(record)  # refuses what is not allowed, naming the line
+        hand = cls.begin(replace(start, seed=record.seed, dealer=record.dealer, choices=_choices_of(record)))
+        for move in record.moves:
+            hand = (hand.next_hand() if hand.is_over else hand).plus(move.action)
+        return hand
+
+    @classmethod
+    def _dealt(cls, start: Start, opened: Session, drawn: int, **past: Any) -> Hand:
+        state, drawn = _after_chance(_dealing(opened), start.seed, drawn)
+        return cls(start=start, states=(state,), drawn=(drawn,), opened=replace(opened, hand=state), **past)
 
     @property
     def text(self) -> str:
@@ -124,15 +162,18 @@ class Hand:
             "seed": str(start.seed),
             "dealer": SEATS[start.dealer] if start.dealer != WEST else "",
             "people": ",".join(SEATS[seat] for seat in start.people) if start.people != (SOUTH,) else "",
+            "level": start.level if start.level != STEADY else "",
             "at": "" if self.at is None else str(self.at),
-            "play": self._play,
+            "play": _BETWEEN_HANDS.join((*self.past, self._play)),
         }
         return position.write({**said, **{key: print_choice(value) for key, value in start.choices}})
 
     @property
     def record(self) -> Record:
-        """The hand as a record of play."""
-        return Record(what="hand", rules=self.start.rules, dealer=self.start.dealer, seed=self.start.seed, moves=self.moves)
+        """The session as a record of play; while it is no more than a hand, the record of that."""
+        moves, start = (*self.before, *self.moves), self.start
+        is_hand = not self.past and not any(isinstance(move.action, Gobah) for move in moves)
+        return Record(what="hand" if is_hand else "session", rules=start.rules, dealer=start.dealer, seed=start.seed, moves=moves)
 
     @property
     def state(self) -> State:
@@ -148,6 +189,20 @@ class Hand:
     def is_over(self) -> bool:
         """Whether the hand is settled."""
         return game.is_over(self.state)
+
+    @cached_property
+    def session(self) -> Session:
+        """The session as it stands; once this hand is over, with its result, and with the next hand not yet dealt."""
+        gobah = next((move.action for move in self.moves if isinstance(move.action, Gobah)), None)
+        opened = self.opened if gobah is None else session.apply(self.opened, gobah)
+        if not self.is_over:
+            return replace(opened, hand=self.state)
+        return session.apply(replace(opened, hand=self.states[-2]), self.moves[-1].action)
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """What the hands that are over came to."""
+        return self.session.results
 
     @property
     def decides(self) -> int | None:
@@ -172,25 +227,53 @@ class Hand:
                 return number
         return None
 
-    def plus(self, action: Action) -> Hand:
-        """Carry an action of the player to act out, and what chance does after it.
+    def judge(self, action: SessionAction) -> Verdict:
+        """Tell whether the player to act may do this, or whether Gobah may be declared.
+
+        Raises:
+            ValueError: for what cannot be.
+        """
+        return session.judge(replace(self.session, hand=self.state), action)
+
+    def plus(self, action: SessionAction) -> Hand:
+        """Carry an action of the player to act out, and what chance does after it; or a declaration of Gobah.
 
         Raises:
             IllegalMove: if the rules forbid it.
             ValueError: for what cannot be.
         """
+        if isinstance(action, Gobah | Sit):
+            verdict = self.judge(action)
+            if not verdict:
+                raise IllegalMove(verdict)
+            if self.is_over:
+                msg = "This hand is over: deal the next one first."
+                raise ValueError(msg)
+            return self._moved(Move(action.seat, action), self.state, self.drawn[-1])
         state = self.state
         action = game.resolve(state, action)
-        after = game.apply(state, action)
-        move: Move[SessionAction] = Move(state.seat, action)
-        moves = (*self.moves, move)
-        if game.to_act(after) is CHANCE:
-            after = _hand_state(notation.final_state(replace(self.record, moves=moves)))
-        return replace(self, moves=moves, states=(*self.states, after), at=None)
+        after, drawn = _after_chance(game.apply(state, action), self.start.seed, self.drawn[-1])
+        return self._moved(Move(state.seat, action), after, drawn)
+
+    def _moved(self, move: Move[SessionAction], after: State, drawn: int) -> Hand:
+        return replace(self, moves=(*self.moves, move), states=(*self.states, after), drawn=(*self.drawn, drawn), at=None)
+
+    def next_hand(self) -> Hand:
+        """Deal the next hand of the session.
+
+        Raises:
+            ValueError: if this hand is not over, or was the last.
+        """
+        if not self.is_over or session.is_over(self.session):
+            msg = "The session is over." if self.is_over else "This hand is not over yet."
+            raise ValueError(msg)
+        past = {"past": (*self.past, self._play), "before": (*self.before, *self.moves)}
+        return Hand._dealt(self.start, self.session, self.drawn[-1], **past)
 
     def back_to(self, number: int) -> Hand:
-        """Take back all but so many moves."""
-        return replace(self, moves=self.moves[:number], states=self.states[: number + 1], at=None)
+        """Take back all but so many moves of this hand."""
+        end = number + 1
+        return replace(self, moves=self.moves[:number], states=self.states[:end], drawn=self.drawn[:end], at=None)
 
     def looked_at(self, number: int | None) -> Hand:
         """Look at the hand as it stood after so many moves.
@@ -213,7 +296,7 @@ class Hand:
             return self
         if _is_forced(state):
             return self.plus(game.legal_actions(state)[0])
-        return self.plus(advise(state, state.seat, self._rng()).action)
+        return self.plus(advise(state, state.seat, self._rng(), self.start.level).action)
 
     def through_opening(self) -> Hand:
         """Go on to the first lead, or to what a person decides before it."""
@@ -235,7 +318,7 @@ class Hand:
 
     def _rng(self) -> Random:
         """Chance for a computer player, apart from that of dice and tiles; the same hand plays on in the same way."""
-        return Random(f"{self.start.seed} {len(self.moves)}")  # noqa: S311  (a game, not a secret)
+        return Random(f"{self.start.seed} {len(self.before) + len(self.moves)}")  # noqa: S311  (a game, not a secret)
 
 
 def read_people(text: str) -> tuple[int, ...]:
@@ -252,6 +335,19 @@ def read_people(text: str) -> tuple[int, ...]:
 
 
 def _read_moves(hand: Hand, play: str) -> Hand:
+    first, *others = play.split(_BETWEEN_HANDS)
+    hand = _read_hand(hand, first)
+    for number, words in enumerate(others, start=2):
+        try:
+            hand = hand.next_hand()
+        except ValueError as problem:
+            msg = f"Hand {number} of this line cannot be: {problem}"
+            raise ValueError(msg) from None
+        hand = _read_hand(hand, words)
+    return hand
+
+
+def _read_hand(hand: Hand, play: str) -> Hand:
     for number, word in enumerate(filter(None, play.split(_BETWEEN)), start=1):
         try:
             if hand.is_over:
@@ -281,14 +377,20 @@ def _is_forced(state: State) -> bool:
     return state.phase in _OPENING and len(game.legal_actions(state)) == 1
 
 
-def _after_chance(state: State, rng: Random) -> State:
+def _after_chance(state: State, seed: int, drawn: int) -> tuple[State, int]:
+    """Let chance act; give the state after it, and how many random numbers of the seed have been drawn by then."""
+    if game.to_act(state) is not CHANCE:
+        return state, drawn
+    dice = _Dice(seed)
+    while dice.drawn < drawn:
+        dice.random()
     while game.to_act(state) is CHANCE:
-        state = game.apply(state, game.draw(state, rng))
-    return state
+        state = game.apply(state, game.draw(state, dice))
+    return state, dice.drawn
 
 
-def _hand_state(state: notation.State) -> State:
-    if not isinstance(state, State):
-        msg = "A record of a hand has states of a hand."
+def _dealing(opened: Session) -> State:
+    if opened.hand is None:
+        msg = "A session at the table begins with everybody seated."
         raise TypeError(msg)
-    return state
+    return opened.hand

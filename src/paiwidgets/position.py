@@ -17,12 +17,13 @@ LONGEST: Final = 2000
 _BETWEEN: Final = re.compile(r"[\s&;]+")
 
 
-def read(text: str, keys: Collection[str]) -> dict[str, str]:
+def read(text: str, keys: Collection[str], longest: int = LONGEST) -> dict[str, str]:
     """Take a position apart.
 
     Args:
         text: what the reader pasted or the link carried.
         keys: the words this widget knows; a word with a dot is a switch and is let through.
+        longest: how many characters the line may have.
 
     Raises:
         ValueError: saying which word is wrong and what may stand there.
@@ -36,8 +37,8 @@ def read(text: str, keys: Collection[str]) -> dict[str, str]:
     if any(unicodedata.category(char) in {"Cc", "Cf"} and not char.isspace() for char in text):
         msg = "This line has invisible characters in it; type it again by hand."
         raise ValueError(msg)
-    if len(text) > LONGEST:
-        msg = f"This line is {len(text)} characters long; a position needs at most {LONGEST}."
+    if len(text) > longest:
+        msg = f"This line is {len(text)} characters long; a position needs at most {longest}."
         raise ValueError(msg)
     found: dict[str, str] = {}
     for word in filter(None, _BETWEEN.split(text)):

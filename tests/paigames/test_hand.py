@@ -369,3 +369,9 @@ def test_what_cannot_be_is_refused_with_a_sentence() -> None:
         game.draw(at(SMALL), Random(1))
     with pytest.raises(ValueError, match="Nobody has led"):
         game.discards(on_lead(at(SMALL)))
+
+
+@pytest.mark.rule("B-059")
+def test_only_a_passer_on_lead_is_walked_through_the_steps() -> None:
+    with pytest.raises(ValueError, match="Nobody leads as a passer now"):
+        game.steps_of(on_lead(at(SMALL)))

@@ -115,6 +115,21 @@ def begin_lead(state: State, leader: int) -> State:
     return replace(held, phase=Phase.ASK, seat=(leader + 1) % len(SEATS))
 
 
+def steps_of(state: State) -> passer.PasserAnswer:
+    """Walk the passer on lead through the four steps (B-059).
+
+    Args:
+        state: a hand in which a passer leads.
+
+    Raises:
+        ValueError: if nobody leads as a passer now.
+    """
+    if state.phase is not Phase.LEAD or state.leads is None:
+        msg = "Nobody leads as a passer now."
+        raise ValueError(msg)
+    return passer.walk(state.hands[state.leader], roll_of(state), evidence_of(state), state.rules)
+
+
 def evidence_of(state: State) -> Evidence:
     """Gather what has been played in this hand (B-060, BA-30)."""
     return Evidence(rounds.face_up(state.rounds), rounds.face_down(state.rounds))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from paigames.bagchen import _opening, _playing, rounds
+from paigames.bagchen._playing import steps_of
 from paigames.bagchen._seats import SEATS, require_seat
 from paigames.bagchen._state import Opening, Phase, State
 from paigames.bagchen.actions import (
@@ -78,6 +79,7 @@ __all__ = [
     "observe",
     "resolve",
     "returns",
+    "steps_of",
     "to_act",
 ]
 
