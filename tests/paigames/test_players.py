@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -11,13 +12,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from paigames.bagchen import _thumbs, game
+from paigames.bagchen import _searching, _thumbs, game
 from paigames.bagchen._sight import Sight
 from paigames.bagchen._thumbs import Thumb
 from paigames.bagchen._told import tell
+from paigames.bagchen.imagined import imagine
 from paigames.bagchen.players import LEVELS, Novice, Player, Steady, Strong, actions_of, player
 from paigames.bagchen.playouts import Playout
-from paigames.bagchen.ranks import Suit
+from paigames.bagchen.ranks import Suit, rank_of
 from paigames.bagchen.reunion import CHILD, MOTHER
 from paigames.bagchen.ruleset import RuleSet
 from paigames.dominoes import Roll, parse_tiles
@@ -26,6 +28,7 @@ from tests.paigames import tournament
 from tests.paigames.bagchen_play import HANDS, play, random_rules
 from tests.paigames.test_hand import SMALL, at, do, on_lead, reunion_state
 from tests.paigames.test_view import mixed_up
+from tests.paigames.test_whole_hands import check_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -276,6 +279,31 @@ def test_strong_says_what_it_compared_and_plays_as_steady_where_it_cannot() -> N
     )
     forgetful = game.observe(on_lead(at(SMALL, record_public=False)), 0)
     assert Strong().advise(forgetful, Random(1)) == Steady().advise(forgetful, Random(1))
+
+
+@SOME
+@given(SEEDS)
+def test_a_strong_player_imagines_only_what_could_be(seed: int) -> None:
+    """Hands in which the others have kept their good tiles still look the same to the seat."""
+    rng = Random(seed)
+    rules = replace(random_rules(rng), record_public=True)
+    for state, _ in play(game.begin(seed % 4, rules), rng):
+        if state.phase not in MOVING or rng.random() < 0.8:
+            continue
+        view = game.observe(state, state.seat)
+        imagined = _searching.imagine_players(view, rng)
+        assert game.observe(imagined, state.seat) == view
+        check_state(imagined)
+
+
+def test_in_imagined_hands_bad_tiles_have_been_thrown_away() -> None:
+    """North discarded two of four tiles that East never sees: mostly the commoners and not the emperors."""
+    hands = "55 55 33|51 61 64|51 61 64|66 66 65"
+    state = position(hands, lead("55 55"), discard("51 61"), discard("51 61"), discard("66 65"), stacks=FIVE, roll="65")
+    view = game.observe(state, 0)
+    kept = [_searching.imagine_players(view, Random(seed)).hands[3][0] for seed in range(300)]
+    fair = [imagine(view, Random(seed)).hands[3][0] for seed in range(300)]
+    assert sum(rank_of(tile).level for tile in kept) < 0.8 * sum(rank_of(tile).level for tile in fair)
 
 
 def test_a_player_is_asked_in_turn() -> None:
