@@ -139,3 +139,10 @@ def test_the_published_tournament_is_the_one_that_is_kept() -> None:
     assert kept["command"] in re.sub(r"<[^>]*>", "", text)
     for figures in (*kept["chips_per_hand"].values(), *kept["differences"].values()):
         assert re.search(rf"{abs(figures['mean']):.1f}</p></td>\s*<td[^>]*><p>{figures['half']:.1f}</p>", text), figures
+    duel = json.loads((ROOT / "tests" / "paigames" / "data" / "duel.json").read_text(encoding="utf-8"))
+    told = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", text))
+    assert duel["command"] in told
+    (gained, lost), (apart,) = duel["chips_per_hand"].values(), duel["differences"].values()
+    assert f"in {duel['deals']} other deals" in told
+    assert f"There it won {gained['mean']:.1f} ± {gained['half']:.1f} chips a hand, and each of the others lost {-lost['mean']:.1f}" in told
+    assert f"strong is better than steady by {-apart['mean']:.1f} ± {apart['half']:.1f} chips a hand" in told
