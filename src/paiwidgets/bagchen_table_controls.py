@@ -8,6 +8,7 @@ from paigames.bagchen import game
 from paigames.bagchen.game import Alms, AnyDiscard, Call, Cover, Decline, Discard, Lead, Phase
 from paigames.bagchen.ranks import Suit
 from paigames.bagchen.ruleset import BOOK
+from paigames.bagchen.session import Gobah
 from paiwidgets import words
 from paiwidgets.bagchen_deal_steps import SEATS
 from paiwidgets.bagchen_passer_view import all_steps_html
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paigames.bagchen.game import Action, State
+    from paigames.bagchen.session import SessionAction
     from paigames.verdict import Reason
     from paiwidgets.bagchen_table_hand import Hand
     from paiwidgets.bagchen_table_story import Piece
@@ -71,7 +73,7 @@ def _answer_html(state: State, action: Action, *, first: bool) -> Html:
     return button(_named(action), "move", word, keep="play" if first else f"move {word}")
 
 
-def _named(action: Action) -> str:
+def _named(action: SessionAction) -> str:
     match action:
         case game.NameTower(tower):
             return f"{SEATS[tower // 2]}’s {('right', 'left')[tower % 2]}"
@@ -79,6 +81,8 @@ def _named(action: Action) -> str:
             return f"Lay {tile} open and call"
         case Decline():
             return "No"
+        case Gobah():
+            return "Declare Gobah"
         case _:
             return _PLAIN[type(action)]
 
@@ -113,7 +117,7 @@ def _any_tile(action: Action) -> tuple[Piece, ...]:
             return ()
 
 
-def pieces_of(action: Action) -> tuple[Piece, ...]:
+def pieces_of(action: SessionAction) -> tuple[Piece, ...]:
     """What a player does, in words and tiles."""
     match action:
         case Lead(tiles):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from paigames import drawing
-from paigames.dominoes import print_tiles
+from paigames.dominoes import parse_tiles, print_tiles
 from paiwidgets.markup import Html, el, join
 
 if TYPE_CHECKING:
@@ -15,6 +16,42 @@ if TYPE_CHECKING:
     from paigames.dominoes import Tile
     from paigames.rulebook import RuleBook
     from paigames.verdict import Reason, Verdict
+
+_MARKS: Final = re.compile(r"\{([^}]*)\}|\[([^\]]*)\]")
+
+
+def prose(book: RuleBook, text: str) -> Html:
+    """A paragraph in which ``{5-5 3-3}`` stands for tiles and ``[B-029]`` for a link to a rule.
+
+    Args:
+        book: the rule book the rules stand in.
+        text: the paragraph.
+
+    Raises:
+        ValueError: if a tile does not exist.
+        KeyError: if a rule does not.
+    """
+    pieces, end = [], 0
+    for mark in _MARKS.finditer(text):
+        tiles, entry = mark.groups()
+        pieces += [text[end : mark.start()], tiles_in_text(parse_tiles(tiles)) if tiles else _checked_link(book, entry)]
+        end = mark.end()
+    return join(*pieces, text[end:])
+
+
+def prose_spoken(text: str) -> str:
+    """The same paragraph in plain words.
+
+    >>> prose_spoken("Nothing covers {4-2 2-1} [B-022].")
+    'Nothing covers 4-2 2-1 (rule B-022).'
+    """
+    return _MARKS.sub(lambda mark: mark[1] or f"(rule {mark[2]})", text)
+
+
+def _checked_link(book: RuleBook, entry: str) -> Html:
+    if entry not in book.rulings:
+        book[entry]
+    return join("(", rule_link(book, entry), ")")
 
 
 def tile_in_text(tile: Tile) -> Html:

@@ -15,6 +15,7 @@ from paiwidgets.bagchen_sets import combination_tester
 from paiwidgets.bagchen_settlement import settlement_table
 from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
+from paiwidgets.bagchen_told import bagchen_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,6 +30,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "passer": lambda: passer_steps("roll=6-5 hand=1-1,4-4,5-2,2-1 seen=6-6,6-6,6-6,6-6"),
     "settlement": settlement_table,
     "table": bagchen_table,
+    "told": bagchen_told,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
