@@ -13,7 +13,7 @@ from paigames.bagchen.ranks import Suit
 from paigames.bagchen.ruleset import BOOK
 from paigames.money import compass
 from paiwidgets import words
-from paiwidgets.bagchen_deal_steps import read_seat, read_seed
+from paiwidgets.bagchen_deal_steps import read_seat
 from paiwidgets.bagchen_settlement_view import settlement_html, spoken
 from paiwidgets.bagchen_table_code import read_move
 from paiwidgets.bagchen_table_controls import (
@@ -34,6 +34,7 @@ from paiwidgets.bagchen_table_story import drawn, said, story, story_html
 from paiwidgets.bagchen_table_view import Look, rack_html, supremes_html, table_html
 from paiwidgets.markup import Html, button, el, join
 from paiwidgets.scene import Scene
+from paiwidgets.seeds import read_seed
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:

@@ -9,11 +9,12 @@ from paigames.bagchen.game import Alms, AnyDiscard, Call, Cover, Decline, Discar
 from paigames.bagchen.ranks import Suit
 from paigames.bagchen.ruleset import BOOK
 from paiwidgets import words
-from paiwidgets.bagchen_common import button_group, dealer_group, seed_field
+from paiwidgets.bagchen_common import button_group, dealer_group
 from paiwidgets.bagchen_deal_steps import SEATS
 from paiwidgets.bagchen_table_code import write_move
 from paiwidgets.bagchen_table_story import drawn
 from paiwidgets.markup import Html, button, el, join
+from paiwidgets.seeds import seed_field
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
