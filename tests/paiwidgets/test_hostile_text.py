@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paiwidgets.bagchen_deal import claims_table, deal_table
+from paiwidgets.bagchen_drill import bagchen_drill
 from paiwidgets.bagchen_passer import passer_steps
 from paiwidgets.bagchen_sets import combination_tester
 from paiwidgets.bagchen_settlement import settlement_table
@@ -29,6 +30,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "passer": lambda: passer_steps("roll=6-5 hand=1-1,4-4,5-2,2-1 seen=6-6,6-6,6-6,6-6"),
     "settlement": settlement_table,
     "table": bagchen_table,
+    "drill": bagchen_drill,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
