@@ -17,7 +17,7 @@ from tests.book import renew_font
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "_build" / "html"
 CHAPTERS = (
-    *("tiles-and-ranks", "combinations", "deal", "claims", "passer", "settlement", "table", "drills"),
+    *("first-lesson", "tiles-and-ranks", "combinations", "deal", "claims", "passer", "settlement", "table", "drills"),
     *("players", "history", "rules"),
 )
 PAGES = ("index", "classroom", *(f"bagchen/{chapter}" for chapter in CHAPTERS))
