@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 SOUTH: Final = 1
 LEAD, COVER, DISCARD, SORT = "lead", "cover", "discard", "sort"
-NAMES: Final = {LEAD: "Lead", COVER: "Cover", DISCARD: "Discard", SORT: "These are they"}
+NAMES: Final = {LEAD: "Lead", COVER: "Cover", DISCARD: "Discard", SORT: "That is all"}
 
 _UNTOUCHED: Final = Roll(6, 5)  # a roll that leaves the tiles of the lesson as they are
 _SUITS: Final = BOOK["B-003"]

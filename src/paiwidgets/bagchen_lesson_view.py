@@ -84,7 +84,7 @@ def _stage_button(number: int, stage: Stage, now: Stage, done: Collection[str], 
 def _choose_html(task: Choose, given: int | None, *, solved: bool) -> Html:
     exercise = task.exercise()
     table = _round_html(task.now) if task.now else None
-    ask = el("p", exercise.ask)
+    ask = el("p", exercise.ask, class_="pai-lesson-ask")
     if solved and given is not None:
         row = el("p", el("span", f"{exercise.options[given]} ✓", class_="pai-option", data_right=True))
         return join(table, ask, row)
