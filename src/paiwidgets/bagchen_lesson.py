@@ -227,8 +227,11 @@ class Lesson(Workbench[Place]):
     def _complete(self) -> None:
         self._solved = True
         self._done |= {self.position.stage}
+        self._keep(self.position)
+
+    def _keep(self, place: Place) -> None:
         done = ",".join(stage.key for stage in STAGES if stage.key in self._done)
-        self._stage.stored = position.write({"stage": self.position.stage, "done": done})
+        self._stage.stored = position.write({"stage": place.stage, "done": done})
 
     def _restore(self, text: str) -> None:
         """Take up what this browser kept: the stages that are done, and the first after the last one; what cannot be read is forgotten."""
@@ -239,6 +242,7 @@ class Lesson(Workbench[Place]):
         except ValueError:
             return
         self._done |= set(found.get("done", "").split(",")) & set(BY_KEY)
+        self._keep(place)  # the page hears of a change only, so that starting over can clear what is kept
         if self._linked or self._solved or self._chosen:
             self._redraw()
             return

@@ -65,7 +65,7 @@ def test_stages_are_done_by_the_keyboard_alone(lesson: Locator, opened: Page) ->
     expect(lesson.locator(".pai-heading-plain")).to_have_text("2. Higher in the same suit")
     expect(lesson.locator(".pai-own button").first).to_be_focused()
     choose(lesson, opened, 0)
-    reach(opened, lesson.get_by_role("button", name="Cover"))
+    reach(opened, lesson.get_by_role("button", name="Cover", exact=True))
     opened.keyboard.press("Enter")
     expect(card).to_have_attribute("data-ok", "true")
     expect(lesson.locator("[data-done]").last).to_have_text("2 of 15 done")
@@ -106,7 +106,7 @@ def test_progress_is_there_after_a_reload_and_a_link_opens_a_stage(page: Page, s
     expect(lesson.locator('[data-value="jump"]')).to_have_attribute("data-done", "true")
     lesson.get_by_role("button", name="Start the lesson over").click()
     expect(lesson.locator(".pai-heading-plain")).to_have_text("1. Two suits")
-    assert page.evaluate("localStorage.getItem('pai-bagchen-lesson')") is None
+    page.wait_for_function("localStorage.getItem('pai-bagchen-lesson') === null")
 
 
 def test_a_narrow_page_does_not_scroll_sideways(lesson: Locator, opened: Page) -> None:

@@ -266,3 +266,11 @@ def test_the_lesson_can_be_started_over() -> None:
     complete(lesson)
     act(lesson, "over")
     assert (lesson.done, lesson.position.stage, lesson._stage.stored) == (frozenset(), "suits", "")
+
+
+def test_starting_over_clears_what_was_kept_at_an_earlier_visit() -> None:
+    lesson = bagchen_lesson()
+    act(lesson, "restore", "stage=jump done=jump")
+    assert lesson._stage.stored == "stage=jump done=jump"
+    act(lesson, "over")
+    assert lesson._stage.stored == ""
