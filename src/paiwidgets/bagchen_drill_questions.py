@@ -19,6 +19,7 @@ from paigames.bagchen.settlement import closing_run
 from paigames.chance import roll_dice, shuffled
 from paigames.dominoes import Roll, Tile, print_tiles, require_copies
 from paigames.money import compass
+from paigames.play import choose_at_random
 from paigames.verdict import Verdict
 from paiwidgets import bagchen_exercises, words
 from paiwidgets.bagchen_settlement import Hand
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from paigames.bagchen.sets import TileSet
+    from paigames.verdict import Reason
 
 _T = TypeVar("_T")
 _SEATS: Final = 4
@@ -69,7 +71,7 @@ def is_it_legal(rng: Random) -> Exercise:
 
     def drawn() -> tuple[Roll, tuple[Tile, ...]]:
         tiles = _set_of(_ALL, roll_dice(rng), rng, least=2).tiles
-        roll = _roll_of(_one_of(tiles, rng)) if rng.random() < 0.4 else roll_dice(rng)
+        roll = _roll_of(choose_at_random(tiles, rng)) if rng.random() < 0.4 else roll_dice(rng)
         return roll, tiles if rng.random() < 0.4 else _exchanged(tiles, rng)
 
     def fits(found: tuple[Roll, tuple[Tile, ...]]) -> bool:
@@ -143,7 +145,7 @@ def how_many_chips(rng: Random) -> Exercise:
 
     def drawn() -> tuple[Roll, tuple[Tile, ...]]:
         won = _set_of(_WON, roll_dice(rng), rng, most=4).tiles
-        return _roll_of(_one_of(won, rng)) if rng.random() < 0.5 else roll_dice(rng), won
+        return _roll_of(choose_at_random(won, rng)) if rng.random() < 0.5 else roll_dice(rng), won
 
     def fits(found: tuple[Roll, tuple[Tile, ...]]) -> bool:
         roll, won = found
@@ -176,11 +178,7 @@ def chips_at_once(won: tuple[Tile, ...], roll: Roll, leader: int, passers: Seque
     holding = "Nobody holds a pass." if not passers else f"{' and '.join(map(compass, passers))} {_hold(passers)} a pass."
     asks = f"How many chips does {name} receive at once?"
     heading = f"{chips_text(right)}: {lines[0].amount} from {_each(line.payer for line in lines)}." if lines else "None."
-    told = (
-        (_PAYS_NOTHING.because("{seats} {hold} a pass.", seats=" and ".join(map(compass, passers)), hold=_hold(passers)),)
-        if passers
-        else ()
-    )
+    told = _spared(passers) if lines and passers else ()
     reasons = Verdict(verdict.ok, (*verdict.reasons, *told))
     return Exercise(
         ask=join(f"After a roll of {roll}, {name} wins a round with ", words.tiles_in_text(won), f". {holding} {asks}"),
@@ -199,7 +197,7 @@ def count_the_jump(rng: Random) -> Exercise:
     >>> count_the_jump(Random(2)).spoken
     'North wins the last rounds with 4-2 2-1, then 6-6 5-4. How many supremes does the run count?'
     """
-    roll = _roll_of(_one_of(DECK, rng)) if rng.random() < 0.5 else roll_dice(rng)
+    roll = _roll_of(choose_at_random(DECK, rng)) if rng.random() < 0.5 else roll_dice(rng)
     rounds = 2 + int(rng.random() * 3)
     ends_supreme = rng.random() < 0.8
 
@@ -237,10 +235,6 @@ def _until(drawn: Callable[[], _T], fits: Callable[[_T], bool]) -> _T:
     return found
 
 
-def _one_of(items: Sequence[_T], rng: Random) -> _T:
-    return items[int(rng.random() * len(items))]
-
-
 @lru_cache(maxsize=21)
 def _sets(roll: Roll) -> dict[str, dict[int, tuple[TileSet, ...]]]:
     """Every set of the game under a roll, by family and by number of tiles."""
@@ -251,14 +245,14 @@ def _sets(roll: Roll) -> dict[str, dict[int, tuple[TileSet, ...]]]:
     return found
 
 
-def _set_of(families: Sequence[str], roll: Roll, rng: Random, *, least: int = 1, most: int = _FEW) -> TileSet:
+def _set_of(families: tuple[str, ...], roll: Roll, rng: Random, *, least: int = 1, most: int = _FEW) -> TileSet:
     """Draw a set of one of these families; any set of a fitting size where the family drawn has none."""
     known = _sets(roll)
-    sizes = known[_one_of(families, rng)]
-    fitting = [n for n in sorted(sizes) if least <= n <= most]
+    sizes = known[choose_at_random(families, rng)]
+    fitting = tuple(n for n in sorted(sizes) if least <= n <= most)
     if not fitting:
         return _set_of(_ALL, roll, rng, least=least, most=most)
-    return _one_of(sizes[_one_of(fitting, rng)], rng)
+    return choose_at_random(sizes[choose_at_random(fitting, rng)], rng)
 
 
 def _roll_of(tile: Tile) -> Roll:
@@ -270,8 +264,8 @@ def _exchanged(tiles: tuple[Tile, ...], rng: Random) -> tuple[Tile, ...]:
     """Exchange one tile for another that is easily taken for it: equal in rank, in pips, or in the name of its rank."""
     place = int(rng.random() * len(tiles))
     gone = tiles[place]
-    alike = [other for other in COPIES if other != gone and _is_like(other, gone)]
-    return _in_order((*tiles[:place], _one_of(alike or list(COPIES), rng), *tiles[place + 1 :]))
+    alike = tuple(other for other in COPIES if other != gone and _is_like(other, gone))
+    return _in_order((*tiles[:place], choose_at_random(alike or tuple(COPIES), rng), *tiles[place + 1 :]))
 
 
 def _is_like(one: Tile, other: Tile) -> bool:
@@ -296,6 +290,11 @@ def _stacks(least: int, rng: Random) -> tuple[int, ...]:
     own = least + int(rng.random() * min(3, _STACKS - least))
     cuts = sorted(int(rng.random() * (_STACKS - own + 1)) for _ in range(2))
     return own, cuts[0], cuts[1] - cuts[0], _STACKS - own - cuts[1]
+
+
+def _spared(passers: Sequence[int]) -> tuple[Reason, ...]:
+    seats, pay = " and ".join(map(compass, passers)), "pays" if len(passers) == 1 else "pay"
+    return (_PAYS_NOTHING.because("{seats} {hold} a pass, and so {pay} nothing.", seats=seats, hold=_hold(passers), pay=pay),)
 
 
 def _hold(seats: Sequence[int]) -> str:

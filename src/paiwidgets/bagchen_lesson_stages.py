@@ -124,7 +124,7 @@ STAGES: Final = (
         key="mixes",
         title="Heaven and earth together",
         told="Emperors may join across the suits, and so may monks. A mix is covered heaven by heaven and earth by earth.",
-        rules=("B-017", "B-018"),
+        rules=("B-017", "B-018", "B-019"),
         goal="East leads a mix of monks, one heaven tile and two earth tiles. Cover it with a mix of emperors.",
         task=Act(position=lay("66 66 44 63 54 21", now=lie(EAST, "11 62 53")), moves=(COVER,), judge=a_cover),
         hint="6-6 is the heaven emperor, 6-3 and 5-4 are earth emperors. Lay as many of each suit as East did.",
@@ -199,7 +199,7 @@ STAGES: Final = (
         title="Alms",
         told="Who leads without a pass may give the lead away: one tile face down, as alms. Here West gave alms and named heaven; "
         "North and East have discarded.",
-        rules=("B-071",),
+        rules=("B-069", "B-071"),
         goal="Take these alms with one tile.",
         task=Act(position=lay("22 61 63 54", roll="2-2", now=lie(WEST, "", "", "", declared=Suit.HEAVEN)), moves=(COVER,), judge=a_cover),
         hint="It must be of heaven, but no dice-supreme. Rank does not matter.",

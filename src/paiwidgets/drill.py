@@ -258,10 +258,10 @@ class Drill(Workbench[Course]):
 
     def _score_html(self) -> Html:
         practice, best = self._practice, self._best.get(self.position.kind, 0)
-        counts = (("streak", practice.streak, "in a row"), ("best", best, "best row"), ("right", practice.right, "right"))
+        right = f"right of {len(practice.log)}"
+        counts = (("streak", practice.streak, "in a row"), ("best", best, "best row"), ("right", practice.right, right))
         numbers = (el("span", el("b", str(count)), f" {name}", data_count=key) for key, count, name in counts)
-        of = el("span", f"of {len(practice.log)} answered", data_count="answered")
-        return el("p", *numbers, of, class_="pai-drill-score")
+        return el("p", *numbers, class_="pai-drill-score")
 
     def _asked(self, number: int, exercise: Exercise) -> str:
         return f"{self._heading(number)}. {exercise.spoken}"

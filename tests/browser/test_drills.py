@@ -69,7 +69,7 @@ def test_what_went_wrong_shows_its_reason_and_comes_back(drill: Locator, opened:
     order = [answer(drill, right=True) for _ in range(5)]
     assert order == [2, 3, 4, 1, 5]
     expect(drill.locator('[data-count="streak"]')).to_have_text("5 in a row")
-    expect(drill.locator('[data-count="answered"]')).to_have_text("of 6 answered")
+    expect(drill.locator('[data-count="right"]')).to_have_text("5 right of 6")
     drill.get_by_role("button", name="What went wrong (1)").click()
     expect(drill.locator('[data-missed="1"]')).to_contain_text("right since")
 
