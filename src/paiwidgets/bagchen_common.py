@@ -12,7 +12,7 @@ from paigames.dominoes import Roll, Tile
 from paigames.money import compass
 from paigames.rulebook import print_choice
 from paiwidgets import words
-from paiwidgets.markup import Html, button, el, field, join
+from paiwidgets.markup import Html, button, el, join
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -203,25 +203,6 @@ def _die_html(which: str, name: str, shown: int, most: int) -> Html:
         for pips in range(1, 7)
     )
     return el("div", *faces, class_="pai-die-choice", role="group", aria_label=name)
-
-
-def seed_field(value: str, *, wrong: bool) -> Html:
-    """The field for the number of a deal; its action is ``seed``.
-
-    Args:
-        value: what stands in it.
-        wrong: whether that is a mistake to be mended.
-    """
-    return field(
-        type="text",
-        class_="pai-deal-seed",
-        inputmode="numeric",
-        autocomplete="off",
-        data_action="seed",
-        data_livecells_keep="seed",
-        value=value,
-        aria_invalid=True if wrong else None,
-    )
 
 
 def dealer_group(dealer: int) -> Html:

@@ -16,6 +16,7 @@ from paigames.dominoes import Roll, Tile
 from paigames.money import compass
 from paiwidgets import position
 from paiwidgets.bagchen_common import Asked, read_choices
+from paiwidgets.seeds import LARGEST_SEED, read_number, read_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 KEYS: Final = ("seed", "roll", "dealer", "first", "step")
 SEATS: Final = tuple(map(compass, range(4)))
 TOWERS: Final = 8
-_LARGEST_SEED: Final = 999_999_999
 _LONGEST_SEARCH: Final = 3000
 
 _BUILDING: Final = BOOK["B-039"]
@@ -88,7 +88,7 @@ class Laid(Asked):
             roll=Roll.parse(roll) if roll else shuffle_of(seed)[1],
             dealer=read_seat(found.pop("dealer", SEATS[0])),
             first=read_tower(found.pop("first", "1")),
-            step=_number(found.pop("step", ""), "a step of the deal: write a whole number from 1 upwards"),
+            step=read_number(found.pop("step", ""), "a step of the deal: write a whole number from 1 upwards"),
             choices=read_choices(found),
         )
         return laid.changed() if laid.step == len(steps_of(laid)) else laid
@@ -118,16 +118,6 @@ def _dealt(laid: Laid) -> Deal:
     return deal(shuffle_of(laid.seed)[0], laid.roll, laid.dealer, laid.rules, first_tower=laid.first - 1)
 
 
-def read_seed(text: str) -> int:
-    """Read a seed.
-
-    Raises:
-        ValueError: if it is no whole number of at most nine digits.
-    """
-    seed = _number(text, f"a seed: write a whole number from 0 to {_LARGEST_SEED}, such as 7")
-    return seed or 0
-
-
 def read_seat(text: str) -> int:
     """Read the name of a seat.
 
@@ -147,21 +137,11 @@ def read_tower(text: str) -> int:
     Raises:
         ValueError: if there is no such tower.
     """
-    tower = _number(text, f"a tower: write 1 to {TOWERS}")
+    tower = read_number(text, f"a tower: write 1 to {TOWERS}")
     if tower is None or tower not in range(1, TOWERS + 1):
         msg = f"There is no tower {text} to begin with: write 1 to {TOWERS}, counted clockwise from East’s right hand."
         raise ValueError(msg)
     return tower
-
-
-def _number(text: str, what: str) -> int | None:
-    """Read a whole number; ``None`` where nothing is written."""
-    if not text:
-        return None
-    if not (text.isdecimal() and len(text) <= len(str(_LARGEST_SEED))):
-        msg = f"“{text}” is not {what}."
-        raise ValueError(msg)
-    return int(text)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -250,7 +230,7 @@ def claims_of(laid: Laid, seat: int) -> tuple[Claim, Claim]:
 def search(start: int, fits: Callable[[Laid], bool], laid: Laid) -> tuple[Laid, int] | None:
     """Deal seed after seed until one fits; with how many deals that took, or nothing after a long time."""
     for tried in range(1, _LONGEST_SEARCH + 1):
-        seed = (start + tried) % (_LARGEST_SEED + 1)
+        seed = (start + tried) % (LARGEST_SEED + 1)
         found = laid.changed(seed=seed, roll=shuffle_of(seed)[1])
         if fits(found):
             return found, tried

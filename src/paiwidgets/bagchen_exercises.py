@@ -46,7 +46,7 @@ def which_step(roll: str, hand: str, seen: str = "") -> Exercise:
     heading = f"{decision_of(answer)} {leads_spoken(answer)}"
     return Exercise(
         ask=join("Which step decides for this passer? ", _situation(rolled, tiles, parse_tiles(seen))),
-        spoken=f"Which step decides for a passer with {print_tiles(tiles)}?",
+        spoken=f"After a roll of {rolled}, which step decides for a passer with {print_tiles(tiles)}? {_seen_spoken(parse_tiles(seen))}",
         options=("step one", "step two", "step three", "step four"),
         right=answer.number - 1,
         why=words.verdict_html(BOOK, deciding.verdict, heading),
@@ -60,7 +60,10 @@ def may_passer_lead(roll: str, hand: str, lead: str, seen: str = "") -> Exercise
     verdict = passer.may_lead(tiles, wanted, rolled, passer.Evidence(face_up=parse_tiles(seen)))
     ask = join("May this passer lead ", words.tiles_in_text(wanted), "? ", _situation(rolled, tiles, parse_tiles(seen)))
     return _yes_or_no(
-        ask, f"May a passer with {print_tiles(tiles)} lead {print_tiles(wanted)}?", verdict, "Yes." if verdict else "Not now."
+        ask,
+        f"After a roll of {rolled}, may a passer with {print_tiles(tiles)} lead {print_tiles(wanted)}? {_seen_spoken(parse_tiles(seen))}",
+        verdict,
+        "Yes." if verdict else "Not now.",
     )
 
 
@@ -99,6 +102,10 @@ def set_exercises() -> Exercises:
 def _situation(roll: Roll, hand: tuple[Tile, ...], seen: tuple[Tile, ...]) -> Html:
     out = join("; seen face up: ", words.tiles_in_text(seen)) if seen else None
     return el("span", f"Roll {roll}; hand: ", words.tiles_in_text(hand), out, ".")
+
+
+def _seen_spoken(seen: tuple[Tile, ...]) -> str:
+    return f"Seen face up: {print_tiles(seen)}." if seen else "Nothing else was seen."
 
 
 def _yes_or_no(ask: Html, spoken: str, verdict: Verdict, heading: str) -> Exercise:

@@ -100,11 +100,11 @@ def count_the_run(text: str, wrong: Iterable[int] = ()) -> Exercise:
     )
 
 
-def which_multiplier(text: str) -> Exercise:
+def which_multiplier(text: str, wrong: Iterable[int] = ()) -> Exercise:
     """Ask what a hand is multiplied by; what other units would make is offered too."""
     hand = Hand.read(text)
     settled = _settled(hand)
-    numbers = sorted({1, settled.multiplier, *(_settled(each).multiplier for each in _other_units(hand))})
+    numbers = sorted({1, settled.multiplier, *(_settled(each).multiplier for each in _other_units(hand)), *wrong})
     asks = "What are the payments multiplied by?"
     return _exercise(
         join(_situation(hand, hand.closing), asks),

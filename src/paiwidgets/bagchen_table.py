@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random, SystemRandom
+from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from paigames.bagchen import game
@@ -16,7 +16,7 @@ from paigames.bagchen.session import is_over as session_is_over
 from paigames.money import compass
 from paiwidgets import words
 from paiwidgets.bagchen_common import read_press, with_choice
-from paiwidgets.bagchen_deal_steps import read_seat, read_seed
+from paiwidgets.bagchen_deal_steps import read_seat
 from paiwidgets.bagchen_table_code import read_move
 from paiwidgets.bagchen_table_controls import PACES, pieces_of, why_html
 from paiwidgets.bagchen_table_face import Desk, asked, declarer_of, end_html, head_html, look_of, panels_html, turn_html
@@ -26,6 +26,7 @@ from paiwidgets.bagchen_table_story import drawn, said, story, story_html
 from paiwidgets.bagchen_table_view import supremes_html, table_html
 from paiwidgets.markup import Html, el, join
 from paiwidgets.scene import Scene
+from paiwidgets.seeds import new_seed, read_seed
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from paigames.dominoes import Tile
     from paiwidgets.bagchen_table_story import Key
 
-_NEW_SEEDS: Final = 1_000_000
 _BEFORE: Final[Key] = (-2, 0)
 _ALMS: Final = {"open": None, **{suit.value: suit for suit in Suit}}
 _LOST: Final = "The hand kept in this browser cannot be read; it stands in the line below, untouched. "
@@ -77,7 +77,7 @@ class Table(Workbench[Hand]):
             "hint": self._hint,
             "undo": self._undo,
             "again": self._again,
-            "new": lambda _: self._restart(lambda start: replace(start, seed=SystemRandom().randrange(_NEW_SEEDS))),
+            "new": lambda _: self._restart(lambda start: replace(start, seed=new_seed())),
             "bring back": self._bring_back,
             "deal": self._deal,
             "at": self._look_at,

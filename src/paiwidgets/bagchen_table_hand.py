@@ -20,9 +20,10 @@ from paigames.play import CHANCE, IllegalMove
 from paigames.rulebook import print_choice
 from paiwidgets import position
 from paiwidgets.bagchen_common import read_choices
-from paiwidgets.bagchen_deal_steps import SEATS, read_seat, read_seed
+from paiwidgets.bagchen_deal_steps import SEATS, read_seat
 from paiwidgets.bagchen_table_code import read_move, write_move
 from paiwidgets.bagchen_table_players import STEADY, advise, read_level
+from paiwidgets.seeds import read_seed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paigames.bagchen.ruleset import BOOK
-from paiwidgets.bagchen_common import button_group, dealer_group, seed_field, switch_html
+from paiwidgets.bagchen_common import button_group, dealer_group, switch_html
 from paiwidgets.bagchen_deal_steps import SEATS
 from paiwidgets.bagchen_table_players import NAMES
 from paiwidgets.markup import Html, button, el, join
+from paiwidgets.seeds import seed_field
 
 if TYPE_CHECKING:
     from paiwidgets.bagchen_table_hand import Start

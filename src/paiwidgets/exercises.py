@@ -69,8 +69,7 @@ class Exercises(ipywidgets.VBox):
             return
         self._given[int(number)] = int(option)
         self._scene.html = self._html()
-        right = int(option) == exercise.right
-        self._scene.spoken = f"{_mark(right)} {'' if right else f'The answer is {exercise.options[exercise.right]}.'} {exercise.why_spoken}"
+        self._scene.spoken = told(exercise, int(option))
 
     def _again(self, _value: str) -> None:
         self._given.clear()
@@ -93,14 +92,10 @@ class Exercises(ipywidgets.VBox):
             )
             for place, option in enumerate(exercise.options)
         )
-        why = self._why(exercise, right=given == exercise.right) if given is not None else None
+        why = why_html(exercise, given) if given is not None else None
         ask = el("p", el("strong", f"{number + 1}. "), exercise.ask)
         choices = el("div", *options, class_="pai-options", role="group", aria_label=exercise.spoken)
         return el("div", ask, choices, why, class_="pai-exercise", data_exercise=str(number))
-
-    def _why(self, exercise: Exercise, *, right: bool) -> Html:
-        told = None if right else f" The answer is: {exercise.options[exercise.right]}."
-        return el("div", el("p", el("strong", _mark(right)), told), exercise.why, class_="pai-why", data_right=right)
 
     def _score(self) -> Html | None:
         if not self._given:
@@ -108,6 +103,24 @@ class Exercises(ipywidgets.VBox):
         right = sum(self._exercises[number].right == option for number, option in self._given.items())
         words = f"{right} right of {len(self._given)} answered, {len(self._exercises)} in all. "
         return el("p", words, button("Start again", "again", keep="again"), class_="pai-score")
+
+
+def why_html(exercise: Exercise, given: int) -> Html:
+    """Whether an answer is right, the right one if it is not, and the reason.
+
+    Args:
+        exercise: the question.
+        given: the option that was chosen, counted from 0.
+    """
+    right = given == exercise.right
+    instead = None if right else f" The answer is: {exercise.options[exercise.right]}."
+    return el("div", el("p", el("strong", _mark(right)), instead), exercise.why, class_="pai-why", data_right=right)
+
+
+def told(exercise: Exercise, given: int) -> str:
+    """The same to be read aloud."""
+    right = given == exercise.right
+    return f"{_mark(right)} {'' if right else f'The answer is {exercise.options[exercise.right]}.'} {exercise.why_spoken}"
 
 
 def _mark(right: bool) -> str:  # noqa: FBT001  (it is the answer itself)

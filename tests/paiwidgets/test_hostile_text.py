@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paiwidgets.bagchen_deal import claims_table, deal_table
+from paiwidgets.bagchen_drill import bagchen_drill
+from paiwidgets.bagchen_lesson import bagchen_lesson
 from paiwidgets.bagchen_passer import passer_steps
 from paiwidgets.bagchen_sets import combination_tester
 from paiwidgets.bagchen_settlement import settlement_table
@@ -31,6 +33,8 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "settlement": settlement_table,
     "table": bagchen_table,
     "told": bagchen_told,
+    "drill": bagchen_drill,
+    "lesson": bagchen_lesson,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
