@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from paiwidgets.bagchen_deal import claims_table, deal_table
 from paiwidgets.bagchen_passer import passer_steps
+from paiwidgets.bagchen_round import round_table
 from paiwidgets.bagchen_sets import combination_tester
 from paiwidgets.bagchen_settlement import settlement_table
 from paiwidgets.bagchen_table import bagchen_table
@@ -27,6 +28,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "deal": lambda: deal_table("seed=7"),
     "claims": lambda: claims_table("seed=1667"),
     "passer": lambda: passer_steps("roll=6-5 hand=1-1,4-4,5-2,2-1 seen=6-6,6-6,6-6,6-6"),
+    "round": round_table,
     "settlement": settlement_table,
     "table": bagchen_table,
 }
@@ -41,6 +43,9 @@ PIECES = (
         "tile=",
         "seen=",
         "play=",
+        "lead=",
+        "second=",
+        "discard:",
         "at=",
         "6-5",
         "5-5,3-3",
