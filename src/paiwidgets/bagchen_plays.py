@@ -12,6 +12,7 @@ from paigames.dominoes import parse_tiles, print_tiles
 from paigames.money import compass
 from paigames.verdict import Verdict
 from paiwidgets import words
+from paiwidgets.bagchen_common import button_group
 from paiwidgets.bagchen_table_view import pile_html, place_at
 from paiwidgets.markup import Html, button, el, join
 
@@ -51,6 +52,34 @@ def print_answer(played: Played | None) -> str:
         return ""
     tiles = print_tiles(played.tiles).replace(" ", ",")
     return tiles if played.face_up else ":".join(filter(None, (DISCARD, tiles)))
+
+
+def read_yes(text: str, asks: str) -> bool:
+    """Read a yes, or a no, which may also be left out.
+
+    Args:
+        text: what is written.
+        asks: the question it answers, from “whether” on.
+
+    Raises:
+        ValueError: if it is neither.
+    """
+    if text not in {"", "yes", "no"}:
+        msg = f"“{text}” does not say {asks}: write yes or no."
+        raise ValueError(msg)
+    return text == "yes"
+
+
+def read_place(text: str) -> int:
+    """Read the place of a play that was pressed, the leader's being 0.
+
+    Raises:
+        ValueError: if there is no such play.
+    """
+    if text not in map(str, SEATS):
+        msg = f"There is no play {text[:9]}: a round has four."
+        raise ValueError(msg)
+    return int(text)
 
 
 def in_order(text: str) -> tuple[Tile, ...]:
@@ -134,14 +163,14 @@ def tiles_html(played: Played | None, n: int) -> Html:
     return join(*(Html(drawing.back(height=56, title="face down")) for _ in range(len(played.tiles) or n)))
 
 
-def what_is_done(played: Played | None, n: int) -> str:
-    """What a follower does, in words."""
+def what_is_done(played: Played | None, n: int, verdict: Verdict | None) -> str:
+    """What a follower does, or would do if the rules let it be, in words."""
     if played is None:
         return "has yet to answer."
-    if played.face_up:
-        return "would cover with these:"
     tiles = len(played.tiles) or n
-    return f"lays {'a tile' if tiles == 1 else f'{tiles} tiles'} face down."
+    what = f"{'one tile' if tiles == 1 else f'{tiles} tiles'} face down." if not played.face_up else "with:"
+    verb = "cover" if played.face_up else "lay"
+    return f"{verb}s {what}" if verdict else f"would {verb} {what}"
 
 
 def discard_button(place: int, seat: int, played: Played | None) -> Html:
@@ -154,6 +183,23 @@ def discard_button(place: int, seat: int, played: Played | None) -> Html:
         aria_pressed=played is not None and not played.face_up,
         aria_label=f"{compass(seat)} discards",
     )
+
+
+def clear_button(place: int, seat: int) -> Html:
+    """The button that takes a play back."""
+    return button("Take back", "clear", str(place), keep=f"clear {place}", aria_label=f"Take back what {compass(seat)} plays")
+
+
+def leader_group(leader: int, name: str = "Leader") -> Html:
+    """A button for each seat to choose who leads; their action is ``leader``."""
+    buttons = (button(compass(seat), "leader", compass(seat), keep=f"leader {seat}", aria_pressed=seat == leader) for seat in SEATS)
+    return button_group(name, buttons)
+
+
+def examples_html(examples: Sequence[tuple[str, str]], now: str) -> Html:
+    """Rounds to begin with; their action is ``example``."""
+    buttons = (button(name, "example", text, keep=f"example {name}", aria_pressed=text == now) for name, text in examples)
+    return el("div", *buttons, class_="pai-examples", role="group", aria_label="Examples")
 
 
 def answers_spoken(verdicts: Sequence[Verdict | None], leader: int, told: str) -> str:

@@ -90,17 +90,13 @@ class Laid(Asked):
         'roll=6-5 leader=East lead=2-1 second=discard third=discard:6-5'
         """
         found = position.read(text, KEYS)
-        last = found.pop("last", "")
-        if last not in {"", "yes", "no"}:
-            msg = f"“{last}” does not say whether it is the last round: write yes or no."
-            raise ValueError(msg)
         return cls(
             roll=Roll.parse(found.pop("roll", "6-5")),
             leader=read_seat(found.pop("leader", compass(0))),
             lead=plays.in_order(found.pop("lead", "")),
             answers=tuple(plays.read_answer(found.pop(key, "")) for key in plays.ANSWERS),
             passers=tuple(sorted({read_seat(name) for name in found.pop("passers", "").split(",") if name})),
-            last=last == "yes",
+            last=plays.read_yes(found.pop("last", ""), "whether it is the last round"),
             choices=read_choices(found),
         )
 
@@ -215,15 +211,10 @@ class RoundTable(Workbench[Laid]):
         judged, active = judge(position), self._marked(position)
         self._rack.choose(position.tiles_at(active))
         self._rack.spend(tile for place in PLACES if place != active for tile in position.tiles_at(place))
-        leaders = (
-            button(compass(seat), "leader", compass(seat), keep=f"leader {seat}", aria_pressed=seat == position.leader)
-            for seat in plays.SEATS
-        )
-        examples = (button(name, "example", text, keep=f"example {name}", aria_pressed=text == position.text) for name, text in EXAMPLES)
         self._top.html = join(
-            el("div", *examples, class_="pai-examples", role="group", aria_label="Rounds to begin with"),
+            plays.examples_html(EXAMPLES, position.text),
             roll_html(position.roll),
-            button_group("Leader", leaders),
+            plays.leader_group(position.leader),
         )
         self._table.html = join(
             plays.table_html(judged.now, position.leader),
@@ -231,7 +222,6 @@ class RoundTable(Workbench[Laid]):
             chips_html(position, judged),
             plays.plays_html([self._play(position, judged, place, active) for place in PLACES]),
             el("p", button("This is the last round of the hand", "last", keep="last", aria_pressed=position.last)),
-            el("p", f"Tiles for {compass(plays.seat_of(position.leader, active))}:", class_="pai-part"),
         )
         self._foot.html = join(switches_html(position, SWITCHES, judge), self.foot())
         return spoken(position, judged)
@@ -239,7 +229,7 @@ class RoundTable(Workbench[Laid]):
     def _play(self, laid: Laid, judged: Judged, place: int, active: int) -> Html:
         seat, n = plays.seat_of(laid.leader, place), max(1, len(laid.lead))
         played = (Played(laid.lead, face_up=True) if laid.lead else None) if place == 0 else laid.answers[place - 1]
-        what = "leads." if place == 0 else plays.what_is_done(played, n)
+        what = "leads." if place == 0 else plays.what_is_done(played, n, judged.verdicts[place])
         choose = button(
             "Choose tiles",
             "choose",
@@ -248,11 +238,7 @@ class RoundTable(Workbench[Laid]):
             aria_pressed=place == active and (played is None or played.face_up),
             aria_label=f"Choose tiles for {compass(seat)}",
         )
-        clear = (
-            button("Take back", "clear", str(place), keep=f"clear {place}", aria_label=f"Take back what {compass(seat)} plays")
-            if played
-            else None
-        )
+        clear = plays.clear_button(place, seat) if played else None
         discard = plays.discard_button(place, seat, played) if place else None
         buttons = el("div", choose, discard, clear, class_="pai-round-buttons")
         return plays.play_html(
@@ -273,11 +259,8 @@ class RoundTable(Workbench[Laid]):
 
     def _act(self, value: str, change: Callable[[Laid, int], Laid]) -> None:
         def changed() -> Laid:
-            if value not in map(str, PLACES):
-                msg = f"There is no play {value[:9]}: a round has four."
-                raise ValueError(msg)
-            self._active = int(value)
-            return change(self.position, int(value))
+            self._active = plays.read_place(value)
+            return change(self.position, self._active)
 
         self.ask(changed)
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from paiwidgets.bagchen_alms import alms_table
 from paiwidgets.bagchen_deal import claims_table, deal_table
 from paiwidgets.bagchen_passer import passer_steps
 from paiwidgets.bagchen_round import round_table
@@ -29,6 +30,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "claims": lambda: claims_table("seed=1667"),
     "passer": lambda: passer_steps("roll=6-5 hand=1-1,4-4,5-2,2-1 seen=6-6,6-6,6-6,6-6"),
     "round": round_table,
+    "alms": alms_table,
     "settlement": settlement_table,
     "table": bagchen_table,
 }
@@ -44,6 +46,8 @@ PIECES = (
         "seen=",
         "play=",
         "lead=",
+        "form=",
+        "leader=",
         "second=",
         "discard:",
         "at=",
