@@ -33,9 +33,9 @@ SWITCHES: Final = ("alms.pass_on", "alms.last_round", "alms.supreme_cover")
 FORMS: Final[Mapping[str, Suit | None]] = {"open": None, **{suit.value: suit for suit in Suit}}
 PLACES: Final = range(1, 4)
 
-OPEN: Final = "roll=6-5 leader=East form=open second=3-2"
+OPEN: Final = "roll=6-5 leader=East form=open"
 EXAMPLES: Final = (
-    ("Open alms, taken", f"{OPEN} third=discard fourth=discard"),
+    ("Open alms, taken", f"{OPEN} second=3-2 third=discard fourth=discard"),
     ("The next player declines", "roll=6-5 leader=East form=open second=discard third=2-1 fourth=discard"),
     ("A higher tile on top", "roll=6-5 leader=South form=open second=2-1 third=3-2 fourth=6-2"),
     ("Limited to earth", "roll=6-5 leader=East form=earth second=6-6"),
@@ -215,8 +215,8 @@ class AlmsTable(Workbench[Given]):
         self._table.html = join(
             plays.table_html(judged.now, position.leader) if judged.now else None,
             outcome_html(position, judged),
-            plays.plays_html([_gift_html(position, judged), *(rows if judged.now else ())]),
             choices_html(position, active) if judged.now else None,
+            plays.plays_html([_gift_html(position, judged), *(rows if judged.now else ())]),
         )
         self._foot.html = join(
             switches_html(position, SWITCHES, lambda asked: (judge(asked), _takers(asked, active))),

@@ -59,7 +59,7 @@ def test_limited_alms_ask_for_a_suit(table: Locator) -> None:
 
 
 def test_the_doubt_about_a_decline_is_shown_where_it_matters(table: Locator) -> None:
-    expect(table.locator(".pai-switch")).to_have_count(0)
+    expect(table.locator('[data-value="alms.pass_on:false"]')).to_have_count(0)
     table.get_by_role("button", name="South discards").click()
     table.locator('[data-value="alms.pass_on:false"]').click()
     table.get_by_role("button", name="Choose a tile for West").click()

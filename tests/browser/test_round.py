@@ -38,10 +38,10 @@ def play(table: Locator, seat: str) -> Locator:
 
 def test_four_plays_are_chosen_and_the_last_cover_wins(table: Locator) -> None:
     table.get_by_role("button", name="Choose tiles for South").click()
-    table.locator('.pai-rack-tile[value="3-1.1"]').click()
+    table.locator('.pai-rack-tile[value="3-1.1"]').click(position={"x": 8, "y": 8})
     expect(play(table, "South")).to_have_attribute("data-ok", "false")
     expect(play(table, "South").locator('a[data-rule="B-048"]')).to_be_visible()
-    table.locator('.pai-rack-tile[value="3-1.2"]').click()
+    table.locator('.pai-rack-tile[value="3-1.2"]').click(position={"x": 8, "y": 8})
     expect(play(table, "South")).to_have_attribute("data-ok", "true")
     table.get_by_role("button", name="West discards").click()
     table.get_by_role("button", name="North discards").click()

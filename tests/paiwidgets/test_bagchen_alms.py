@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from paigames.bagchen.alms import takers
 from paigames.bagchen.ranks import COPIES, Suit
 from paigames.dominoes import Roll, Tile
-from paiwidgets.bagchen_alms import EXAMPLES, OPEN, AlmsTable, Given, alms_table, choices, judge
+from paiwidgets.bagchen_alms import EXAMPLES, AlmsTable, Given, alms_table, choices, judge
+from paiwidgets.bagchen_alms import OPEN as BARE
 
-BARE = "roll=6-5 leader=East form=open"
+OPEN = f"{BARE} second=3-2"
 FORMS = (None, Suit.HEAVEN, Suit.EARTH)
 
 

@@ -15,6 +15,7 @@ from paiwidgets.bagchen_passer import passer_steps
 from paiwidgets.bagchen_round import round_table
 from paiwidgets.bagchen_sets import combination_tester
 from paiwidgets.bagchen_settlement import settlement_table
+from paiwidgets.bagchen_supremes import supremes_table
 from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 
@@ -31,6 +32,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "passer": lambda: passer_steps("roll=6-5 hand=1-1,4-4,5-2,2-1 seen=6-6,6-6,6-6,6-6"),
     "round": round_table,
     "alms": alms_table,
+    "supremes": supremes_table,
     "settlement": settlement_table,
     "table": bagchen_table,
 }
