@@ -174,7 +174,7 @@ class AlmsTable(Workbench[Given]):
         self._table = Scene(
             {
                 "choose": lambda text: self._act(text, lambda given, _: given),
-                "discard": lambda text: self._act(text, lambda given, place: given.changed(place, Played((), face_up=False))),
+                "discard": self._discard,
                 "clear": lambda text: self._act(text, lambda given, place: given.changed(place, None)),
                 "cover": self._cover,
             }
@@ -219,7 +219,7 @@ class AlmsTable(Workbench[Given]):
             plays.plays_html([_gift_html(position, judged), *(rows if judged.now else ())]),
         )
         self._foot.html = join(
-            switches_html(position, SWITCHES, lambda asked: (judge(asked), _takers(asked, active))),
+            switches_html(position, SWITCHES, lambda asked: (judge(asked), [choices(asked, place) for place in PLACES])),
             self.foot(),
         )
         return spoken(position, judged, active)
@@ -236,6 +236,16 @@ class AlmsTable(Workbench[Given]):
             return change(self.position, self._active)
 
         self.ask(changed)
+
+    def _discard(self, value: str) -> None:
+        """Have a player discard, and lay out the tiles of the next one who wants one."""
+
+        def discarded() -> Given:
+            place = max(PLACES[0], plays.read_place(value))
+            self._active = None
+            return self.position.changed(place, Played((), face_up=False))
+
+        self.ask(discarded)
 
     def _cover(self, value: str) -> None:
         place = self._marked(self.position)

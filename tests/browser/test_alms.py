@@ -61,8 +61,8 @@ def test_limited_alms_ask_for_a_suit(table: Locator) -> None:
 def test_the_doubt_about_a_decline_is_shown_where_it_matters(table: Locator) -> None:
     expect(table.locator('[data-value="alms.pass_on:false"]')).to_have_count(0)
     table.get_by_role("button", name="South discards").click()
+    expect(table.locator("[data-faces-of]")).to_have_attribute("data-faces-of", "West")
     table.locator('[data-value="alms.pass_on:false"]').click()
-    table.get_by_role("button", name="Choose a tile for West").click()
     expect(table.locator("[data-could]").first).to_have_attribute("data-could", "0")
 
 

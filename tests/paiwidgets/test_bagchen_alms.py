@@ -105,6 +105,9 @@ def test_the_freedom_passes_on_unless_the_table_says_otherwise() -> None:
     assert could(table)[0] == set()
     table = alms_table(BARE)
     assert "alms.pass_on" not in table._foot.html
+    act(table, "discard", "1")
+    assert 'data-faces-of="West"' in table._table.html
+    assert "alms.pass_on:false" in table._foot.html
 
 
 @pytest.mark.rule("BA-44")

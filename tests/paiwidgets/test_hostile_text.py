@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from paiwidgets.bagchen_alms import alms_table
 from paiwidgets.bagchen_deal import claims_table, deal_table
 from paiwidgets.bagchen_passer import passer_steps
+from paiwidgets.bagchen_reunion import reunion_table
 from paiwidgets.bagchen_round import round_table
 from paiwidgets.bagchen_sets import combination_tester
 from paiwidgets.bagchen_settlement import settlement_table
@@ -33,6 +34,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "round": round_table,
     "alms": alms_table,
     "supremes": supremes_table,
+    "reunion": reunion_table,
     "settlement": settlement_table,
     "table": bagchen_table,
 }
@@ -47,6 +49,8 @@ PIECES = (
         "tile=",
         "seen=",
         "play=",
+        "mother.",
+        "dice",
         "lead=",
         "form=",
         "leader=",
