@@ -181,7 +181,7 @@ def discard_button(place: int, seat: int, played: Played | None) -> Html:
         str(place),
         keep=f"discard {place}",
         aria_pressed=played is not None and not played.face_up,
-        aria_label=f"{compass(seat)} discards",
+        aria_label=f"Discard for {compass(seat)}",
     )
 
 

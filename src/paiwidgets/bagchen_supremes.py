@@ -221,7 +221,7 @@ def _suit_html(suit: ranks.Suit, found: Found) -> Html:
     items = (
         el(
             *("li", el("span", f"{rank.en} ", words.chinese(rank.zh), class_="pai-rank-name")),
-            _row(faces, 32) if faces else el("em", "nobody", class_="pai-quiet"),
+            _row(faces, 32) if faces else el("em", "none left", class_="pai-quiet"),
             data_rank=rank.zh,
             data_left=print_tiles(faces),
         )

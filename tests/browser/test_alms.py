@@ -39,7 +39,7 @@ def test_a_small_tile_takes_open_alms_and_a_higher_one_covers_it(table: Locator)
     expect(table.locator("[data-could]").first).to_have_attribute("data-could", "20")
     table.locator('.pai-faces [data-tile="21"]').click()
     expect(play(table, "South")).to_have_attribute("data-ok", "true")
-    table.get_by_role("button", name="West discards").click()
+    table.get_by_role("button", name="Discard for West").click()
     table.get_by_role("button", name="Choose a tile for North").click()
     table.locator('.pai-faces [data-tile="66"]').click()
     expect(play(table, "North")).to_have_attribute("data-ok", "false")
@@ -60,7 +60,7 @@ def test_limited_alms_ask_for_a_suit(table: Locator) -> None:
 
 def test_the_doubt_about_a_decline_is_shown_where_it_matters(table: Locator) -> None:
     expect(table.locator('[data-value="alms.pass_on:false"]')).to_have_count(0)
-    table.get_by_role("button", name="South discards").click()
+    table.get_by_role("button", name="Discard for South").click()
     expect(table.locator("[data-faces-of]")).to_have_attribute("data-faces-of", "West")
     table.locator('[data-value="alms.pass_on:false"]').click()
     expect(table.locator("[data-could]").first).to_have_attribute("data-could", "0")
