@@ -269,7 +269,7 @@ def _seat_html(laid: Laid, dealt: Deal, seat: int) -> Html:
     one, two = dealt.order.towers[seat]
     note = f"{'dealer, ' if seat == laid.dealer else ''}towers {one} and {two}"
     head = el("p", el("strong", SEATS[seat]), " ", el("span", note, class_="pai-deal-note"))
-    asked = (_claim_html(claim) for claim in claims_of(laid, seat))
+    asked = (claim_html(claim) for claim in claims_of(laid, seat))
     return el(
         "div",
         head,
@@ -280,7 +280,8 @@ def _seat_html(laid: Laid, dealt: Deal, seat: int) -> Html:
     )
 
 
-def _claim_html(claim: Claim) -> Html:
+def claim_html(claim: Claim) -> Html:
+    """What a hand may claim, to be opened for the reasons; open where it may."""
     reasons = el("ul", *(words.reason_html(BOOK, reason) for reason in claim.verdict.reasons), class_="pai-reasons")
     opened = True if claim.verdict else None
     return el(

@@ -53,7 +53,9 @@ def table_html(look: Look) -> Html:
     """The table from above: the pile in the middle, the other seats around it, and one's own below."""
     own = look.view.seat
     others = (_seat_html(look, seat) for seat in _SEATS if seat != own)
-    return el("div", *others, _pile_html(look), _seat_html(look, own), class_="pai-table")
+    view = look.view
+    pile = pile_html(view.now or (view.rounds[-1] if view.rounds else None), own, done=view.now is None)
+    return el("div", *others, pile, _seat_html(look, own), class_="pai-table")
 
 
 def rack_html(look: Look) -> Html | None:
@@ -91,7 +93,7 @@ def _seat_html(look: Look, seat: int) -> Html:
         _held_html(look, seat) if seat != own or look.hands else None,
         _won_html(view, seat),
         class_="pai-at",
-        data_at=_PLACES[(seat - own) % len(_SEATS)],
+        data_at=place_at(seat, own),
         data_seat=compass(seat),
         data_turn=True if seat == look.turn else None,
     )
@@ -127,15 +129,18 @@ def _counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
-def _pile_html(look: Look) -> Html:
-    """The round as it lies there: covers above what they cover, discards face down beneath everything."""
-    view = look.view
-    one = view.now or (view.rounds[-1] if view.rounds else None)
+def pile_html(one: Round | None, own: int, *, done: bool) -> Html:
+    """The round as it lies there: covers above what they cover, discards face down beneath everything.
+
+    Args:
+        one: the round; ``None`` if nothing has been led.
+        own: the seat at the bottom of the table.
+        done: whether the round is complete and its winner is to be named.
+    """
     if one is None:
         return el("div", el("p", "Nothing lies on the table yet.", class_="pai-quiet"), class_="pai-pile")
-    done = view.now is None
     order = sorted(range(len(one.plays)), key=lambda place: (one.plays[place].face_up or (place == 0), place))
-    plays = (_play_html(one, place, view.seat) for place in order)
+    plays = (_play_html(one, place, own) for place in order)
     note = el("p", f"{compass(one.winner)} won this round.", class_="pai-pile-note") if done else None
     return el("div", *plays, note, class_="pai-pile", data_done=True if done else None)
 
@@ -150,11 +155,16 @@ def _play_html(one: Round, place: int, own: int) -> Html:
         *map(Html, pictures),
         class_="pai-play",
         aria_hidden=True,
-        data_at=_PLACES[(seat - own) % len(_SEATS)],
+        data_at=place_at(seat, own),
         data_play=compass(seat),
         data_tiles=print_tiles(shows),
         data_best=True if seat == one.winner else None,
     )
+
+
+def place_at(seat: int, own: int) -> str:
+    """Where a seat is drawn: at the bottom the own one, the others clockwise."""
+    return _PLACES[(seat - own) % len(_SEATS)]
 
 
 def _tile_html(look: Look, place: int, tile: Tile) -> Html:

@@ -17,8 +17,23 @@ from tests.book import renew_font
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "_build" / "html"
 CHAPTERS = (
-    *("first-lesson", "tiles-and-ranks", "combinations", "deal", "claims", "passer", "settlement", "told", "table", "drills"),
-    *("players", "history", "rules"),
+    "first-lesson",
+    "tiles-and-ranks",
+    "combinations",
+    "deal",
+    "supremes",
+    "claims",
+    "reunion",
+    "rounds",
+    "passer",
+    "alms",
+    "settlement",
+    "told",
+    "table",
+    "drills",
+    "players",
+    "history",
+    "rules",
 )
 PAGES = ("index", "classroom", *(f"bagchen/{chapter}" for chapter in CHAPTERS))
 LOADING = {"script": "src", "link": "href", "img": "src", "iframe": "src", "source": "src", "object": "data"}

@@ -9,7 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paigames.bagchen.ranks import DECK, hand_order
-from paigames.bagchen.rounds import Played, Round, discards, in_turn, may_cover, may_discard, may_lead, next_leader, take_from, why_won
+from paigames.bagchen.rounds import (
+    Played,
+    Round,
+    answered,
+    discards,
+    in_turn,
+    may_cover,
+    may_discard,
+    may_lead,
+    next_leader,
+    take_from,
+    why_won,
+)
 from paigames.dominoes import Roll, parse_tiles
 
 ROLL = Roll(5, 1)
@@ -115,3 +127,24 @@ def test_discards_are_every_choice_once(tiles: list[object], n: int) -> None:
     listed = discards(hand, n)  # type: ignore[arg-type]
     assert len(set(listed)) == len(listed)
     assert set(listed) == set(combinations(hand, n))
+
+
+@pytest.mark.rule("B-048", "B-050", "B-054", "BA-28")
+def test_answers_are_judged_in_turn_and_a_refused_one_holds_up_the_rest() -> None:
+    led = Round(3, 2, (up("55 55"),))
+    verdicts, now = answered(led, [up("11 11"), down(""), down("21 41")], ROLL)
+    assert all(verdicts)
+    assert (now.is_complete, now.winner, now.table) == (True, 0, parse_tiles("11 11"))
+    verdicts, now = answered(led, [up("11 11"), up("44 44"), down("21 41")], ROLL)
+    assert [bool(verdict) for verdict in verdicts] == [True, False, False]
+    assert verdicts[2] is not None
+    assert verdicts[2].reasons[0].rule == "B-054"
+    assert len(now.plays) == 2
+    verdicts, now = answered(led, [None, down("21")], ROLL)
+    assert verdicts[0] is None
+    assert verdicts[1] == in_turn(0, 1)
+    assert now == led
+    verdicts, _ = answered(led, [down("21")], ROLL)
+    assert verdicts == (may_discard(led, 1),)
+    with pytest.raises(ValueError, match="no more"):
+        answered(led, [None] * 4, ROLL)

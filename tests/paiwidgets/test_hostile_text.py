@@ -9,12 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from paiwidgets.bagchen_alms import alms_table
 from paiwidgets.bagchen_deal import claims_table, deal_table
 from paiwidgets.bagchen_drill import bagchen_drill
 from paiwidgets.bagchen_lesson import bagchen_lesson
 from paiwidgets.bagchen_passer import passer_steps
+from paiwidgets.bagchen_reunion import reunion_table
+from paiwidgets.bagchen_round import round_table
 from paiwidgets.bagchen_sets import combination_tester
 from paiwidgets.bagchen_settlement import settlement_table
+from paiwidgets.bagchen_supremes import supremes_table
 from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
@@ -30,6 +34,10 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "deal": lambda: deal_table("seed=7"),
     "claims": lambda: claims_table("seed=1667"),
     "passer": lambda: passer_steps("roll=6-5 hand=1-1,4-4,5-2,2-1 seen=6-6,6-6,6-6,6-6"),
+    "round": round_table,
+    "alms": alms_table,
+    "supremes": supremes_table,
+    "reunion": reunion_table,
     "settlement": settlement_table,
     "table": bagchen_table,
     "told": bagchen_told,
@@ -47,6 +55,13 @@ PIECES = (
         "tile=",
         "seen=",
         "play=",
+        "mother.",
+        "dice",
+        "lead=",
+        "form=",
+        "leader=",
+        "second=",
+        "discard:",
         "at=",
         "6-5",
         "5-5,3-3",

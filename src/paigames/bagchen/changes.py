@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from paigames.bagchen._tileset import NAMED_SETS
 from paigames.bagchen.ranks import COPIES, Suit, dice_supremes, rank_of, suit_of
 from paigames.bagchen.ruleset import BOOK, RuleSet
 from paigames.bagchen.sets import recognise
@@ -20,6 +21,9 @@ _OUT_OF_RANK = BOOK["B-029"]
 _WHOLE_RANK = BOOK["B-030"]
 _ONE_FACE = BOOK["B-031"]
 
+SPECIAL_SETS: Final[tuple[tuple[Tile, ...], ...]] = (*map(parse_tiles, ("66 63", "11 62")), *NAMED_SETS)
+"""The smallest mix of each rank, and every set of fixed tiles: what a roll can take away altogether (B-017, B-022 to B-028)."""
+
 # One set of each sort that a roll can take away or change; what holds for it holds for its like.
 _SAMPLES: Final = tuple(map(parse_tiles, ("11", "62", "66 63", "11 62", "42 21", "43 42", "41 21", "43 42 41 21")))
 
@@ -35,10 +39,23 @@ def roll_changes(roll: Roll, rules: RuleSet = _SOURCE) -> tuple[Reason, ...]:
     >>> [reason.rule for reason in roll_changes(Roll(4, 3))]
     ['B-029', 'B-030', 'B-036', 'B-036', 'B-036']
     """
-    return tuple(dict.fromkeys((*_supremes(roll), *(reason for sample in _SAMPLES for reason in _change(sample, roll, rules)))))
+    return tuple(dict.fromkeys((*about_supremes(roll), *(reason for sample in _SAMPLES for reason in _change(sample, roll, rules)))))
 
 
-def _supremes(roll: Roll) -> Iterator[Reason]:
+def about_supremes(roll: Roll) -> tuple[Reason, ...]:
+    """Tell which tiles a roll makes dice-supreme, and which of their kin it leaves ordinary (B-029 to B-031).
+
+    Args:
+        roll: the dealing roll of the hand.
+
+    >>> from paigames.dominoes import Roll
+    >>> about_supremes(Roll(2, 2))[-1].text
+    '5-5 3-3 stay ordinary ladies (天女).'
+    """
+    return tuple(_about_supremes(roll))
+
+
+def _about_supremes(roll: Roll) -> Iterator[Reason]:
     tiles = dice_supremes(roll)
     yield _OUT_OF_RANK.because("{tiles} are dice-supreme (骰尊): led, nothing covers them; they cover nothing.", tiles=tiles)
     if suit_of(roll.tile) is Suit.EARTH:

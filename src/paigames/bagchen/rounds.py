@@ -206,6 +206,50 @@ def may_discard(now: Round, n: int) -> Verdict:
     )
 
 
+def answered(
+    now: Round, answers: Iterable[Played | None], roll: Roll, rules: RuleSet = _SOURCE
+) -> tuple[tuple[Verdict | None, ...], Round]:
+    """Judge answers to a lead one after another; one that is refused is not laid, and whoever comes after it waits (B-048 to B-054).
+
+    Args:
+        now: the round with its lead.
+        answers: what the players would do, clockwise from the leader; ``None`` for a player who has yet to choose, and a discard without
+            tiles for one of any tiles.
+        roll: the dealing roll of the hand.
+        rules: the table's choices.
+
+    Returns:
+        The verdict on each answer, ``None`` where there is none, and the round as far as it is played.
+
+    Raises:
+        ValueError: if there are more answers than players, or more tiles of a face than the game has.
+
+    >>> from paigames.dominoes import Roll, parse_tiles
+    >>> led = Round(0, 1, (Played(parse_tiles("55"), face_up=True),))
+    >>> verdicts, now = answered(led, [Played(parse_tiles("65"), face_up=True), Played((), face_up=False)], Roll(6, 5))
+    >>> [bool(verdict) for verdict in verdicts], verdicts[1].text
+    ([False, False], 'West waits: it is the turn of South.')
+    """
+    verdicts: list[Verdict | None] = []
+    for place, answer in enumerate(answers, start=len(now.plays)):
+        if place >= len(SEATS):
+            msg = f"A round has {len(SEATS)} plays, and no more."
+            raise ValueError(msg)
+        if answer is None:
+            verdicts.append(None)
+            continue
+        verdict = in_turn(now.seat, (now.leader + place) % len(SEATS)) and _judge_answer(now, answer, roll, rules)
+        verdicts.append(verdict)
+        now = now.joined_by(answer) if verdict else now
+    return tuple(verdicts), now
+
+
+def _judge_answer(now: Round, answer: Played, roll: Roll, rules: RuleSet) -> Verdict:
+    if answer.face_up:
+        return may_cover(now, answer.tiles, roll, rules)
+    return may_discard(now, len(answer.tiles) or now.n)
+
+
 def why_won(done: Round, *, last: bool) -> tuple[Reason, ...]:
     """Tell who wins a complete round, what it brings, and what comes next (B-055, B-056, B-073, B-078).
 
