@@ -9,7 +9,6 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
 from paigames.bagchen import odds
-from paigames.bagchen.ruleset import RuleSet
 from paigames.dominoes import Roll, parse_tiles
 from paiwidgets.charts import Chart, How, Series, number, one_in
 
@@ -56,20 +55,18 @@ def runs() -> dict[str, Any]:
     return found
 
 
-def claims(rules: RuleSet | None = None) -> Chart:
-    """How often a hand has the right to a new deal, and four 6-6.
-
-    Args:
-        rules: the table's choices; by default the source's.
-    """
-    chosen = rules or RuleSet()
-    same = _alike(lambda roll: odds.in_hand(odds.new_deal(roll, chosen)))
-    rows = [(f"new deal, {name}", *_both(odds.new_deal(group[0], chosen))) for name, group in same]
-    together = (
-        odds.over_rolls(lambda roll: odds.in_hand(odds.new_deal(roll, chosen))),
-        odds.over_rolls(lambda roll: odds.at_table(odds.new_deal(roll, chosen))),
+def claims() -> Chart:
+    """How often a hand has the right to a new deal, and four 6-6."""
+    rows = (
+        ("new deal, an emperor or monk rolled", *_both(odds.new_deal(Roll(6, 6)))),
+        ("new deal, anything else rolled", *_both(odds.new_deal(ORDINARY))),
+        (
+            "new deal, all rolls",
+            odds.over_rolls(lambda roll: odds.in_hand(odds.new_deal(roll))),
+            odds.over_rolls(lambda roll: odds.at_table(odds.new_deal(roll))),
+        ),
+        ("four 6-6", *_both(odds.four_emperors(ORDINARY))),
     )
-    rows += [("new deal, all rolls", *together), ("four 6-6", *_both(odds.four_emperors(ORDINARY, chosen)))]
     return _hand_and_table("The right to a new deal, and four 6-6 in one hand", rows, "claims", _COUNTED)
 
 

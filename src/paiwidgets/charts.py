@@ -7,6 +7,7 @@ JupyterLab a picture stands there. Nothing here computes what is shown.
 from __future__ import annotations
 
 import json
+import textwrap
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import count
@@ -25,6 +26,11 @@ _TOP: Final = 12
 _SERIES: Final = 6
 _GRID: Final = 4
 _CROWDED: Final = 12
+_LONG: Final = 12
+_LINE: Final = 18
+_TALL: Final = 340
+_FRAME: Final = 110
+_BAR: Final = 14
 _CLEAR: Final = "rgba(0,0,0,0)"
 
 
@@ -117,8 +123,16 @@ class Chart:
         )
         return el("table", el("thead", head), el("tbody", *rows))
 
+    @property
+    def lies(self) -> bool:
+        """Whether the bars lie, because their names are long."""
+        return max(map(len, self.categories)) > _LONG
+
     def figure(self) -> dict[str, Any]:
         """The figure as plotly takes it, its colours by their names in the style sheet."""
+        names, values = ("yaxis", "xaxis") if self.lies else ("xaxis", "yaxis")
+        tall = _FRAME + len(self.categories) * max(_LINE * 2, _BAR * (len(self.series) + 1)) if self.lies else _TALL
+        order = {"autorange": "reversed"} if self.lies else {"title": {"text": self.across}}
         axis = {"color": "var(--pai-text)", "gridcolor": "var(--pai-line)", "zerolinecolor": "var(--pai-quiet)", "fixedrange": True}
         return {
             "data": [self._trace(one, place) for place, one in enumerate(self.series)],
@@ -126,30 +140,33 @@ class Chart:
                 "barmode": "group",
                 "dragmode": False,
                 "showlegend": len(self.series) > 1,
-                "legend": {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"},
-                "margin": {"l": 56, "r": 8, "t": 8, "b": 56},
-                "height": 340,
+                "legend": {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "traceorder": "normal"},
+                "margin": {"l": 56, "r": 16, "t": 8, "b": 56},
+                "height": tall,
                 "paper_bgcolor": _CLEAR,
                 "plot_bgcolor": _CLEAR,
-                "font": {"color": "var(--pai-text)", "size": 13},
+                "font": {"color": "var(--pai-text)", "size": 13, "family": "inherit"},
                 "hoverlabel": {"bgcolor": "var(--pai-paper)", "bordercolor": "var(--pai-line)", "font": {"color": "var(--pai-text)"}},
-                "xaxis": {**axis, "type": "category", "title": {"text": self.across}, "automargin": True},
-                "yaxis": {**axis, "title": {"text": self.up}, "ticksuffix": self.unit, "rangemode": "tozero", "automargin": True},
+                names: {**axis, **order, "type": "category", "showgrid": False, "automargin": True},
+                values: {**axis, "title": {"text": self.up}, "ticksuffix": self.unit, "rangemode": "tozero", "automargin": True},
             },
         }
 
     def _trace(self, one: Series, place: int) -> dict[str, Any]:
         colour = f"var(--pai-series-{place + 1})"
+        names, values = ("y", "x") if self.lies else ("x", "y")
         trace = {
             "type": "bar",
+            "orientation": "h" if self.lies else "v",
             "name": one.name,
-            "x": list(self.categories),
-            "y": list(one.values),
+            names: [_broken(name) for name in self.categories],
+            values: list(one.values),
             "customdata": [self.written(one, at) for at in range(len(self.categories))],
-            "hovertemplate": "%{x}: %{customdata}<extra>%{fullData.name}</extra>",
+            "hovertemplate": f"%{{{names}}}: %{{customdata}}<extra>%{{fullData.name}}</extra>",
             "marker": {"color": colour},
         }
-        return {**trace, "error_y": {"type": "data", "array": list(one.halves), "color": "var(--pai-text)"}} if one.halves else trace
+        error = {"type": "data", "array": list(one.halves), "color": "var(--pai-text)", "thickness": 1.5, "width": 3}
+        return {**trace, f"error_{values}": error} if one.halves else trace
 
     def picture(self) -> Html:
         """The same bars as a picture that needs no script."""
@@ -228,6 +245,11 @@ def one_in(chance: float) -> str:
     ('1 in 217', 'never')
     """
     return f"1 in {1 / chance:,.0f}" if chance else "never"
+
+
+def _broken(name: str) -> str:
+    """Break a long name into lines, as plotly writes them."""
+    return "<br>".join(textwrap.wrap(name, _LINE, break_on_hyphens=False))
 
 
 def _place(value: float) -> str:

@@ -16,7 +16,10 @@ from tests.book import renew_font
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "_build" / "html"
-CHAPTERS = ("tiles-and-ranks", "combinations", "deal", "claims", "passer", "settlement", "table", "players", "odds", "strategy", "history", "rules")
+CHAPTERS = (
+    *("tiles-and-ranks", "combinations", "deal", "claims", "passer", "settlement", "table", "players", "odds", "strategy"),
+    *("history", "rules"),
+)
 PAGES = ("index", "classroom", *(f"bagchen/{chapter}" for chapter in CHAPTERS))
 LOADING = {"script": "src", "link": "href", "img": "src", "iframe": "src", "source": "src", "object": "data"}
 

@@ -42,6 +42,8 @@
       drawn.set(holder, stage);
     }
     const { data, layout } = coloured(figure, getComputedStyle(holder));
+    // plotly forgets the height it was given when the window changes, and asks the element.
+    if (layout?.height) stage.style.height = `${layout.height}px`;
     await library.react(stage, data, layout, { responsive: true, displayModeBar: false });
   }
 
