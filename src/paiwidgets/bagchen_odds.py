@@ -22,6 +22,7 @@ ORDINARY: Final = Roll(5, 1)
 _COUNTED: Final = "Every way to deal sixteen of the sixty-four tiles to each of four players was counted."
 _PLAYS: Final = 4
 _SMALL: Final = 0.01
+_INTERVAL: Final = "± is half of a 95 % interval, the four plays of a deal being taken for one."
 _CERTAIN: Final = 1.96
 _SETS: Final = (
     ("mother-child 4-2 2-1", "42 21"),
@@ -35,7 +36,7 @@ _SETS: Final = (
 _SUPREMES: Final = ("a dice-supreme", "two or more", "three or more", "all four")
 _BY_ROLL: Final = tuple((name, parse_tiles(tiles)) for name, tiles in _SETS if not name.startswith(("two", "double")))
 _LEVELS: Final = ("emperors", "monks", "lamas, nobles", "geese, mothers", "ladies, owls", "commoners, children")
-_HABITS: Final = {
+HABITS: Final = {
     "never covers": "never_covering",
     "throws away anything": "careless_discards",
     "keeps every supreme as long as it can": "supremes_last",
@@ -45,6 +46,8 @@ _HABITS: Final = {
     "never gives alms": "without_alms",
     "never ducks": "without_ducking",
 }
+"""The habits as the chart names them, and as the run does."""
+
 _BINS: Final = ((-40, -21), (-20, -11), (-10, -6), (-5, -1), (0, 0), (1, 5), (6, 10), (11, 20), (21, 40))
 
 
@@ -159,8 +162,8 @@ def habits() -> Chart:
     found = runs()["means"]
     return _means(
         "What one habit changes, in chips a hand, for a player who is otherwise steady",
-        tuple(_HABITS),
-        [found[name] for name in _HABITS.values()],
+        tuple(HABITS),
+        [found[name] for name in HABITS.values()],
         across="habit",
         source=f"{runs()['deals']:,} deals, each played with and without the habit of one seat; ± is half of a 95 % interval over deals.",
         key="habits",
@@ -244,18 +247,14 @@ def gains() -> Chart:
 def roles() -> Chart:
     """What the finisher, other passers and the rest gain."""
     counts = runs()["counts"]
-    keys = ("finisher", "other passer", "other")
-    mean = tuple(counts[f"{key} chips"] / counts[f"{key} hands"] for key in keys)
-    plain = (counts["finisher chips"] - counts["jump chips"]) / (counts["finisher hands"] - counts["jump hands"])
-    jump = counts["jump chips"] / counts["jump hands"]
-    return Chart(
-        title="Chips in a hand, by how it ended for the player",
-        how=How.SIMULATED,
-        source=_source("Means over hands, chips for supremes included."),
+    names = {"finisher, without a jump": "plain", "finisher, with a jump": "jump", "another passer": "other passer", "all others": "other"}
+    found = [_mean(*(counts[f"{key} {what}"] for what in ("hands", "chips", "squares"))) for key in names.values()]
+    return _means(
+        "Chips in a hand, by how it ended for the player",
+        tuple(names),
+        found,
         across="player",
-        categories=("finisher", "– without a jump", "– with a jump", "another passer", "fewer than six stacks"),
-        up="chips in a hand",
-        series=(Series("chips", (mean[0], plain, jump, *mean[1:])),),
+        source=_source(f"Chips for supremes are included. {_INTERVAL}"),
         key="roles",
         command=runs()["command"],
     )
@@ -323,15 +322,26 @@ def _shares(title: str, names: tuple[str, ...], rows: list[tuple[str, list[tuple
         )
         for name, pairs in rows
     )
-    more["source"] += " ± is half of a 95 % interval, the four plays of a deal being taken for one."
+    more["source"] += f" {_INTERVAL}"
     command = runs()["command"]
     return Chart(title=title, how=How.SIMULATED, categories=names, up="share", series=series, unit="%", command=command, **more)  # type: ignore[arg-type]
 
 
 def _half(hits: int, n: int) -> float:
-    """Half of an interval of a share in per cent; no more than one independent trial a deal is believed."""
-    trials = min(n / _PLAYS, runs()["deals"])
-    return round(100 * _CERTAIN * math.sqrt(hits * (n - hits)) / n / math.sqrt(trials), 3) if n else 0.0
+    """Half of an interval of a share in per cent, by Agresti and Coull, so that what was never seen has one, too."""
+    trials = _trials(n)
+    share = (hits / n * trials + 2) / (trials + 4) if n else 0.0
+    return round(100 * _CERTAIN * math.sqrt(share * (1 - share) / (trials + 4)), 3)
+
+
+def _mean(n: int, total: int, squares: int) -> dict[str, float]:
+    mean = total / n
+    return {"mean": round(mean, 4), "half": round(_CERTAIN * math.sqrt((squares / n - mean * mean) / _trials(n)), 4)}
+
+
+def _trials(n: int) -> float:
+    """So many of these observations are believed to be independent: the four plays of a deal count as one, and a deal counts once."""
+    return min(n / _PLAYS, runs()["deals"])
 
 
 def _bin(ends: tuple[int, int]) -> str:

@@ -30,6 +30,7 @@ _LONG: Final = 12
 _LINE: Final = 18
 _TALL: Final = 340
 _FRAME: Final = 110
+_ROW: Final = 36
 _BAR: Final = 14
 _CLEAR: Final = "rgba(0,0,0,0)"
 
@@ -124,15 +125,16 @@ class Chart:
         return el("table", el("thead", head), el("tbody", *rows))
 
     @property
-    def lies(self) -> bool:
+    def sideways(self) -> bool:
         """Whether the bars lie, because their names are long."""
         return max(map(len, self.categories)) > _LONG
 
     def figure(self) -> dict[str, Any]:
         """The figure as plotly takes it, its colours by their names in the style sheet."""
-        names, values = ("yaxis", "xaxis") if self.lies else ("xaxis", "yaxis")
-        tall = _FRAME + len(self.categories) * max(_LINE * 2, _BAR * (len(self.series) + 1)) if self.lies else _TALL
-        order = {"autorange": "reversed"} if self.lies else {"title": {"text": self.across}}
+        names, values = ("yaxis", "xaxis") if self.sideways else ("xaxis", "yaxis")
+        tall = _FRAME + len(self.categories) * max(_ROW, _BAR * (len(self.series) + 1)) if self.sideways else _TALL
+        title = {"standoff": 8, "font": {"size": 13}}
+        order = {"autorange": "reversed"} if self.sideways else {"title": {"text": self.across, **title}}
         axis = {"color": "var(--pai-text)", "gridcolor": "var(--pai-line)", "zerolinecolor": "var(--pai-quiet)", "fixedrange": True}
         return {
             "data": [self._trace(one, place) for place, one in enumerate(self.series)],
@@ -147,17 +149,23 @@ class Chart:
                 "plot_bgcolor": _CLEAR,
                 "font": {"color": "var(--pai-text)", "size": 13, "family": "inherit"},
                 "hoverlabel": {"bgcolor": "var(--pai-paper)", "bordercolor": "var(--pai-line)", "font": {"color": "var(--pai-text)"}},
-                names: {**axis, **order, "type": "category", "showgrid": False, "automargin": True},
-                values: {**axis, "title": {"text": self.up}, "ticksuffix": self.unit, "rangemode": "tozero", "automargin": True},
+                names: {**axis, **order, "type": "category", "showgrid": False, "ticklabelstandoff": 6, "automargin": True},
+                values: {
+                    **axis,
+                    "title": {"text": self.up, **title},
+                    "ticksuffix": self.unit,
+                    "rangemode": "tozero",
+                    "automargin": True,
+                },
             },
         }
 
     def _trace(self, one: Series, place: int) -> dict[str, Any]:
         colour = f"var(--pai-series-{place + 1})"
-        names, values = ("y", "x") if self.lies else ("x", "y")
+        names, values = ("y", "x") if self.sideways else ("x", "y")
         trace = {
             "type": "bar",
-            "orientation": "h" if self.lies else "v",
+            "orientation": "h" if self.sideways else "v",
             "name": one.name,
             names: [_broken(name) for name in self.categories],
             values: list(one.values),

@@ -1,6 +1,6 @@
 """What happens in many hands of the steady player, and what single habits cost.
 
-``python -m tests.paigames.odds_runs --deals 5000 --seed 0 --write`` plays every deal four times, each seat in turn having the first lead,
+``python -m tests.paigames.odds_runs --deals 2000 --seed 0 --write`` plays every deal four times, each seat in turn having the first lead,
 and once more for every habit, which one seat then follows while the others stay steady. It keeps the totals for the page of chances.
 Hands are played as they are dealt: nobody claims a new deal or calls a reunion.
 """
@@ -165,12 +165,12 @@ class Watched(Playout):
         notes["sweep"] += self.stacks[finisher] == passer.STACKS
         notes[f"passers {sum(stacks >= passer.PASS for stacks in self.stacks)}"] += 1
         for seat, (stacks, gain) in enumerate(zip(self.stacks, self.gains, strict=True)):
-            which = "finisher" if seat == finisher else "other passer" if stacks >= passer.PASS else "other"
+            finish = "jump" if count else "plain"
+            which = finish if seat == finisher else "other passer" if stacks >= passer.PASS else "other"
             notes[f"{which} hands"] += 1
             notes[f"{which} chips"] += gain
+            notes[f"{which} squares"] += gain * gain
             notes[f"gain {max(-MOST, min(MOST, gain))}"] += 1
-        notes["jump hands"] += bool(count)
-        notes["jump chips"] += self.gains[finisher] if count else 0
 
 
 def deal(number: int, seed: int) -> tuple[list[tuple[Tile, ...]], Roll]:
