@@ -167,6 +167,7 @@ def habits() -> Chart:
         across="habit",
         source=f"{runs()['deals']:,} deals, each played with and without the habit of one seat; ± is half of a 95 % interval over deals.",
         key="habits",
+        decimals=2,
         command=runs()["command"],
     )
 
@@ -205,7 +206,7 @@ def passer_steps() -> Chart:
         "Which step a passer on lead was in, and how often it stopped the lead that was wanted",
         ("step one", "step two", "step three", "step four", "all steps"),
         [
-            ("of all leads by passers", [(n, sum(steps)) for n in (*steps, sum(steps))]),
+            ("of all leads by passers", [*((n, sum(steps)) for n in steps), (0, 0)]),
             ("stopped, of the leads in this step", [*zip(stopped, steps, strict=True), (sum(stopped), sum(steps))]),
         ],
         across="step",
@@ -308,9 +309,9 @@ def _source(more: str) -> str:
     return f"{told} {more}".strip()
 
 
-def _means(title: str, names: tuple[str, ...], found: list[dict[str, float]], **more: str) -> Chart:
+def _means(title: str, names: tuple[str, ...], found: list[dict[str, float]], *, decimals: int = 1, **more: str) -> Chart:
     series = Series("chips", tuple(one["mean"] for one in found), tuple(one["half"] for one in found))
-    return Chart(title=title, how=How.SIMULATED, categories=names, up="chips in a hand", series=(series,), **more)  # type: ignore[arg-type]
+    return Chart(title=title, how=How.SIMULATED, categories=names, up="chips in a hand", series=(series,), decimals=decimals, **more)  # type: ignore[arg-type]
 
 
 def _shares(title: str, names: tuple[str, ...], rows: list[tuple[str, list[tuple[int, int]]]], **more: str) -> Chart:
@@ -318,7 +319,7 @@ def _shares(title: str, names: tuple[str, ...], rows: list[tuple[str, list[tuple
         Series(
             name,
             tuple(round(100 * hits / n, 3) if n else None for hits, n in pairs),
-            tuple(_half(hits, n) for hits, n in pairs),
+            tuple(_half(hits, n) if n else 0.0 for hits, n in pairs),
         )
         for name, pairs in rows
     )
@@ -330,7 +331,7 @@ def _shares(title: str, names: tuple[str, ...], rows: list[tuple[str, list[tuple
 def _half(hits: int, n: int) -> float:
     """Half of an interval of a share in per cent, by Agresti and Coull, so that what was never seen has one, too."""
     trials = _trials(n)
-    share = (hits / n * trials + 2) / (trials + 4) if n else 0.0
+    share = (hits / n * trials + 2) / (trials + 4)
     return round(100 * _CERTAIN * math.sqrt(share * (1 - share) / (trials + 4)), 3)
 
 
