@@ -311,7 +311,7 @@ def _source(more: str) -> str:
 
 def _means(title: str, names: tuple[str, ...], found: list[dict[str, float]], *, decimals: int = 1, **more: str) -> Chart:
     series = Series("chips", tuple(one["mean"] for one in found), tuple(one["half"] for one in found))
-    return Chart(title=title, how=How.SIMULATED, categories=names, up="chips in a hand", series=(series,), decimals=decimals, **more)  # type: ignore[arg-type]
+    return Chart(title=title, how=How.SIMULATED, categories=names, up="chips in a hand", series=(series,), decimals=decimals, **more)
 
 
 def _shares(title: str, names: tuple[str, ...], rows: list[tuple[str, list[tuple[int, int]]]], **more: str) -> Chart:

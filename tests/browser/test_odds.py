@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.browser.harness import Trouble
 
-CHARTS = {"odds": 10, "strategy": 2}
+CHARTS = {"odds": 11, "strategy": 2}
 READ = """(plot) => ({
   names: plot.data.map((one) => one.name),
   x: (plot.data[0].orientation === 'h' ? plot.data[0].y : plot.data[0].x).map((name) => name.replaceAll('<br>', ' ')),

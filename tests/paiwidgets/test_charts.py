@@ -29,7 +29,7 @@ MAKERS = (
     bagchen_odds.gains,
     bagchen_odds.roles,
 )
-CHARTS = {maker.__name__: maker() for maker in MAKERS}  # type: ignore[operator]
+CHARTS = {maker.__name__: maker() for maker in MAKERS}
 RUNS = bagchen_odds.runs()
 
 

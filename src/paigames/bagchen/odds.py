@@ -195,7 +195,7 @@ def holds_first_lead(tiles: Iterable[Tile], roll: Roll, rules: RuleSet = _SOURCE
         raise ValueError(found.verdict.text)
     covers = covers_in_game(led, roll, rules)
     faces = tuple(dict.fromkeys(face for cover in covers for face in cover))
-    sizes = tuple(COPIES[face] - led.count(face) for face in faces)
+    sizes = tuple(COPIES[face] for face in faces)  # nothing is covered by a set with one of its own faces
     needs = tuple(tuple(cover.count(face) for face in faces) for cover in covers)
     unseen, own = len(DECK) - len(led), LARGEST_HAND - len(led)
     rest = unseen - sum(sizes)
