@@ -50,7 +50,7 @@ def test_each_figure_shows_the_numbers_of_its_table(chapter: Page) -> None:
         assert [row[0] for row in rows] == drawn["x"]
         columns = [list(column) for column in zip(*(row[1:] for row in rows), strict=True)]
         assert columns == drawn["texts"]
-        assert drawn["bars"] == sum(value is not None for one in drawn["y"] for value in one)
+        assert drawn["bars"] == sum(map(len, drawn["y"]))
         for values, texts in zip(drawn["y"], columns, strict=True):
             for value, text in zip(values, texts, strict=True):
                 first = re.match(r"−?[\d.]+", text)
@@ -71,7 +71,7 @@ def test_each_figure_says_how_it_was_found_and_has_a_name(chapter: Page) -> None
 def test_pointing_at_a_bar_tells_its_number(page: Page, site: str) -> None:
     page.goto(f"{site}bagchen/odds.html")
     chart = page.locator("[data-chart=first-leads]")
-    bar = chart.locator(".bars .trace").first.locator("path").first
+    bar = chart.locator(".trace.bars").first.locator("path").first
     bar.scroll_into_view_if_needed()
     bar.hover(force=True)
     expect(chart.locator(".hovertext").first).to_contain_text("always")
@@ -80,9 +80,9 @@ def test_pointing_at_a_bar_tells_its_number(page: Page, site: str) -> None:
 def test_a_press_on_the_legend_takes_bars_away(page: Page, site: str) -> None:
     page.goto(f"{site}bagchen/odds.html")
     chart = page.locator("[data-chart=claims]")
-    expect(chart.locator(".bars .trace")).to_have_count(2)
+    expect(chart.locator(".trace.bars")).to_have_count(2)
     chart.locator(".legendtoggle").first.click()
-    expect(chart.locator(".bars .trace")).to_have_count(1)
+    expect(chart.locator(".trace.bars")).to_have_count(1)
 
 
 def test_a_narrow_page_does_not_scroll_sideways(browser: Browser, site: str, trouble: Trouble) -> None:
