@@ -30,7 +30,9 @@ _LONG: Final = 12
 _LINE: Final = 18
 _TALL: Final = 340
 _FRAME: Final = 110
-_ROW: Final = 36
+_ROW: Final = 34
+_HIGH: Final = 17
+_GAP: Final = 8
 _BAR: Final = 14
 _CLEAR: Final = "rgba(0,0,0,0)"
 
@@ -132,7 +134,9 @@ class Chart:
     def figure(self) -> dict[str, Any]:
         """The figure as plotly takes it, its colours by their names in the style sheet."""
         names, values = ("yaxis", "xaxis") if self.sideways else ("xaxis", "yaxis")
-        tall = _FRAME + len(self.categories) * max(_ROW, _BAR * (len(self.series) + 1)) if self.sideways else _TALL
+        lines = max(_broken(name).count("<br>") for name in self.categories) + 1
+        row = max(_ROW, _GAP + lines * _HIGH, _BAR * (len(self.series) + 1))
+        tall = _FRAME + len(self.categories) * row if self.sideways else _TALL
         title = {"standoff": 8, "font": {"size": 13}}
         order = {"autorange": "reversed"} if self.sideways else {"title": {"text": self.across, **title}}
         axis = {"color": "var(--pai-text)", "gridcolor": "var(--pai-line)", "zerolinecolor": "var(--pai-quiet)", "fixedrange": True}
