@@ -222,15 +222,18 @@ class Chart:
 
     def html(self) -> Html:
         """The chart for a page."""
-        data = json.dumps(self.figure(), ensure_ascii=False).replace("<", "\\u003c")
+        figure = self.figure()
+        data = json.dumps(figure, ensure_ascii=False).replace("<", "\\u003c")
         script = el("script", Html(data), type="application/json")
-        figure = el("div", el("div", self.picture(), class_="pai-chart-still"), script, class_="livecells-figure", data_title=self.title)
+        still = el("div", self.picture(), class_="pai-chart-still")
+        tall = f"--tall: {figure['layout']['height']}px"
+        stage = el("div", still, script, class_="livecells-figure", data_title=self.title, style=tall)
         legend = el("p", *self._legend(), class_="pai-chart-legend") if len(self.series) > 1 else None
         mark = el("strong", f"{self.how.value.capitalize()}.", class_="pai-chart-how", data_how=self.how.value)
         again = join(" Made again by ", el("code", self.command), ".") if self.command else None
         caption = el("figcaption", el("span", f"{self.title}. ", class_="pai-chart-title"), mark, f" {self.source}", again)
         table = el("div", self.table(), class_="pai-chart-table", tabindex="0", role="region", aria_label=f"Table: {self.title}")
-        return el("figure", caption, figure, legend, table, class_="pai-chart", data_chart=self.key)
+        return el("figure", caption, stage, legend, table, class_="pai-chart", data_chart=self.key)
 
     def _legend(self) -> Iterator[Html]:
         for place, one in zip(count(1), self.series, strict=False):

@@ -97,6 +97,18 @@ def test_a_narrow_page_does_not_scroll_sideways(browser: Browser, site: str, tro
     context.close()
 
 
+def test_on_paper_stand_the_still_pictures(page: Page, site: str) -> None:
+    """What was drawn in the colours of a dark screen could not be read there."""
+    page.goto(f"{site}bagchen/strategy.html")
+    expect(page.locator(".livecells-plot")).to_have_count(CHARTS["strategy"])
+    page.emulate_media(media="print")
+    for chart in charts(page):
+        expect(chart.locator(".livecells-plot")).to_be_hidden()
+        expect(chart.locator(".pai-chart-still svg")).to_be_visible()
+    page.emulate_media(media="screen")
+    expect(page.locator(".livecells-plot").first).to_be_visible()
+
+
 def test_without_javascript_there_are_pictures_and_tables(browser: Browser, site: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
