@@ -82,6 +82,7 @@ def assemble(folder: Path, node_modules: Path, packages: Sequence[str], say: Cal
         msg = f"The npm packages are not installed in {node_modules}: run “npm ci” (or “make build”) first."
         raise AssemblyError(msg)
     pyodide = _pyodide(folder, pyodide_source, say)
+    plotly = _plotly(folder, node_modules, say)
     compiler = HERE / "page" / "compile.mjs"
     base_key = _hash([WHEEL_LOCK, HERE / "kernel" / "livekernel.py", compiler, Path(__file__)], pyodide)
     own = [(path, name) for package in packages for path, name in _package_files(package)]
@@ -94,7 +95,6 @@ def assemble(folder: Path, node_modules: Path, packages: Sequence[str], say: Cal
         say("compiling the book's own packages for the page")
         _compile(folder, zips[1], folder / pyodide, ((name, path.read_bytes()) for path, name in own))
     page = _page(folder, node_modules, say)
-    plotly = _plotly(folder, node_modules, say)
     for old in folder.iterdir():
         if old.name not in {pyodide, page, plotly.partition("/")[0], *zips, "wheels"}:
             shutil.rmtree(old) if old.is_dir() else old.unlink()

@@ -16,7 +16,6 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-import paiwidgets
 from paigames.bagchen import _thumbs, game, passer
 from paigames.bagchen._run import count_run
 from paigames.bagchen._sight import Sight
@@ -29,7 +28,7 @@ from paigames.chance import roll_dice, shuffled
 if TYPE_CHECKING:
     from paigames.dominoes import Roll, Tile
 
-FILE = Path(paiwidgets.__file__).parent / "data" / "bagchen_runs.json"
+FILE = Path(__file__).parents[2] / "src" / "paiwidgets" / "data" / "bagchen_runs.json"
 TOURNAMENT = Path(__file__).parent / "data" / "tournament.json"
 FIRST = 12
 """So many deals are also kept by themselves, for a test to play again."""
