@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 HERE: Final = Path(__file__).parent
 WHEEL_LOCK: Final = HERE / "locks" / "runtime.txt"
 PAGE_SOURCES: Final = ("client.js", "kept.js", "kernel.js", "manager.js", "live.css", "bundle.mjs")
-PAGE_FILES: Final = ("storage.js", "loader.js", "worker.js", "bar.css")
+PAGE_FILES: Final = ("storage.js", "loader.js", "worker.js", "figures.js", "bar.css")
+PLOTLY: Final = ("plotly.js-basic-dist-min", "plotly-basic.min.js")  # of plotly's bundles, one that needs no `eval`
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 # What wheels carry that a page never imports; the list is by weight, not by taste.
@@ -46,6 +47,7 @@ class Runtime:
         folder: where it lies.
         pyodide: the folder of Pyodide in it.
         page: the folder of the page's scripts in it.
+        plotly: the path of plotly.js in it, which only pages with figures load.
         zips: the zips of Python packages, in the order they go on the path.
         sizes: bytes of each file that the worker fetches, by its path in ``folder``.
     """
@@ -53,6 +55,7 @@ class Runtime:
     folder: Path
     pyodide: str
     page: str
+    plotly: str
     zips: tuple[str, ...]
     sizes: dict[str, int]
 
@@ -79,6 +82,7 @@ def assemble(folder: Path, node_modules: Path, packages: Sequence[str], say: Cal
         msg = f"The npm packages are not installed in {node_modules}: run “npm ci” (or “make build”) first."
         raise AssemblyError(msg)
     pyodide = _pyodide(folder, pyodide_source, say)
+    plotly = _plotly(folder, node_modules, say)
     compiler = HERE / "page" / "compile.mjs"
     base_key = _hash([WHEEL_LOCK, HERE / "kernel" / "livekernel.py", compiler, Path(__file__)], pyodide)
     own = [(path, name) for package in packages for path, name in _package_files(package)]
@@ -92,17 +96,17 @@ def assemble(folder: Path, node_modules: Path, packages: Sequence[str], say: Cal
         _compile(folder, zips[1], folder / pyodide, ((name, path.read_bytes()) for path, name in own))
     page = _page(folder, node_modules, say)
     for old in folder.iterdir():
-        if old.name not in {pyodide, page, *zips, "wheels"}:
+        if old.name not in {pyodide, page, plotly.partition("/")[0], *zips, "wheels"}:
             shutil.rmtree(old) if old.is_dir() else old.unlink()
     fetched = (*(f"{pyodide}/{name}" for name in PYODIDE_FILES if not name.endswith(".mjs")), *zips)
     sizes = {name: (folder / name).stat().st_size for name in fetched}
-    return Runtime(folder=folder, pyodide=pyodide, page=page, zips=zips, sizes=sizes)
+    return Runtime(folder=folder, pyodide=pyodide, page=page, plotly=plotly, zips=zips, sizes=sizes)
 
 
 def copy_to(runtime: Runtime, target: Path) -> None:
     """Put the runtime into a built site, leaving out what is there already and removing what is old."""
     target.mkdir(parents=True, exist_ok=True)
-    parts = (runtime.pyodide, runtime.page, *runtime.zips)
+    parts = (runtime.pyodide, runtime.page, runtime.plotly.partition("/")[0], *runtime.zips)
     for old in target.iterdir():
         if old.name not in parts:
             shutil.rmtree(old) if old.is_dir() else old.unlink()
@@ -144,6 +148,22 @@ def _page(folder: Path, node_modules: Path, say: Callable[[str], None]) -> str:
             shutil.copy(HERE / "page" / file, partial)
         partial.rename(folder / name)
     return name
+
+
+def _plotly(folder: Path, node_modules: Path, say: Callable[[str], None]) -> str:
+    source = node_modules.joinpath(*PLOTLY)
+    if not source.is_file():
+        msg = f"plotly.js is not installed in {node_modules}: run “npm ci” (or “make build”) first."
+        raise AssemblyError(msg)
+    name = f"plotly-{_hash([source])}"
+    if not (folder / name).exists():
+        say("copying plotly.js")
+        partial = folder / "plotly.partial"
+        shutil.rmtree(partial, ignore_errors=True)
+        partial.mkdir()
+        shutil.copy(source, partial)
+        partial.rename(folder / name)
+    return f"{name}/{source.name}"
 
 
 def _package_files(package: str) -> list[tuple[Path, str]]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 LOGGER: Final = logging.getLogger(__name__)
 STATIC: Final = "_static/livecells"
+FIGURE: Final = "livecells-figure"
 WIDGET_VIEW: Final = "application/vnd.jupyter.widget-view+json"
 WIDGET_STATE: Final = "application/vnd.jupyter.widget-state+json"
 SKIP_TAGS: Final = frozenset({"skip-execution", "livecells-skip"})
@@ -151,6 +152,9 @@ def _finish_page(app: Sphinx, page: str, _template: str, context: dict[str, Any]
     context["metatags"] = context.get("metatags", "") + f'\n<script src="{escape(base)}/storage.js"></script>'
     if page not in app.env.found_docs:
         return
+    if f'class="{FIGURE}"' in context.get("body", ""):
+        plotly = context["pathto"](f"{STATIC}/{runtime.plotly}", resource=True)
+        context["body"] += f'<script defer src="{escape(base)}/figures.js" data-plotly="{escape(plotly)}"></script>'
     cells = _cells(app, page)
     if not cells:
         return

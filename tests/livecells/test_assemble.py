@@ -61,7 +61,7 @@ def assembled(tmp_path_factory: pytest.TempPathFactory, package: Path, wheels: P
 def test_two_assemblies_have_the_same_bytes(assembled: Runtime, package: Path, wheels: Path, tmp_path: Path) -> None:
     said: list[str] = []
     other = make(tmp_path, package, said, wheels)
-    assert len(said) == 4
+    assert len(said) == 5
     assert contents(other.folder) == contents(assembled.folder)
     assert (other.zips, other.page, other.pyodide, other.sizes) == (assembled.zips, assembled.page, assembled.pyodide, assembled.sizes)
 
@@ -105,7 +105,12 @@ def test_a_copy_into_a_site_replaces_what_is_old_and_finishes_what_was_interrupt
     (tmp_path / "project-of-yesterday.zip").write_text("old")
     copy_to(assembled, tmp_path)
     before = times(tmp_path)
-    assert {path.name for path in tmp_path.iterdir()} == {assembled.pyodide, assembled.page, *assembled.zips}
+    assert {path.name for path in tmp_path.iterdir()} == {
+        assembled.pyodide,
+        assembled.page,
+        assembled.plotly.partition("/")[0],
+        *assembled.zips,
+    }
     assert all((tmp_path / name).stat().st_size == size for name, size in assembled.sizes.items())
     copy_to(assembled, tmp_path)
     assert times(tmp_path) == before
@@ -114,6 +119,13 @@ def test_a_copy_into_a_site_replaces_what_is_old_and_finishes_what_was_interrupt
 def test_missing_npm_packages_are_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(AssemblyError, match="npm ci"):
         assemble(tmp_path, tmp_path / "node_modules", [], print)
+
+
+def test_a_missing_plotly_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "node_modules").mkdir()
+    (tmp_path / "node_modules" / "pyodide").symlink_to(NODE_MODULES / "pyodide")
+    with pytest.raises(AssemblyError, match=r"plotly\.js is not installed in .*npm ci"):
+        assemble(tmp_path / "runtime", tmp_path / "node_modules", [], print)
 
 
 def test_missing_node_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, package: Path, wheels: Path) -> None:

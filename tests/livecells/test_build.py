@@ -32,7 +32,7 @@ def test_pages_are_found_from_their_own_folder(book: Book) -> None:
 
 def test_the_site_holds_one_runtime_and_nothing_half_done(book: Book) -> None:
     names = sorted(path.name.partition("-")[0] for path in (book.html / "_static" / "livecells").iterdir())
-    assert names == ["packages", "page", "project", "pyodide"]
+    assert names == ["packages", "page", "plotly", "project", "pyodide"]
 
 
 @pytest.mark.parametrize(
