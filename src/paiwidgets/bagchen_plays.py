@@ -93,7 +93,7 @@ def seat_of(leader: int, place: int) -> int:
 
 
 def table_html(now: Round | None, leader: int) -> Html:
-    """The pile between the four seats, South at the bottom as at the table of the last chapter."""
+    """The pile between the four seats, South at the bottom as where a whole hand is played."""
     seats = (_seat_html(seat, now, leader) for seat in SEATS)
     done = now is not None and now.is_complete
     return el("div", *seats, pile_html(now, _BOTTOM, done=done), class_="pai-table pai-round-table")

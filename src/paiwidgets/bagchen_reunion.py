@@ -208,7 +208,8 @@ def _answer(story: Story) -> object:
 
 def _step_html(step: Step) -> Html:
     dice = step.action.dice if isinstance(step.action, Throw) else ()
-    pictures = el("span", *(Html(drawing.die(pips, size=24, title=str(pips))) for pips in dice), " ", class_="pai-inline") if dice else None
+    faces = (Html(drawing.die(pips, size=24, title=str(pips))) for pips in dice)
+    pictures = el("span", *faces, class_="pai-inline pai-told-dice") if dice else None
     paid = (el("li", line.sentence(), " ", words.rule_link(BOOK, line.rule), data_chips=str(line.amount)) for line in step.paid)
     reasons = el("ul", *(words.reason_html(BOOK, reason) for reason in step.verdict.reasons), *paid, class_="pai-reasons")
     return el("li", el("p", pictures, el("strong", drawn(_pieces(step)))), reasons, data_step=type(step.action).__name__.lower())
