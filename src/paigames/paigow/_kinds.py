@@ -102,6 +102,12 @@ def _split(one: Ranked, other: Ranked) -> Split:
     return Split(one, other) if one.strength < other.strength else Split(other, one)
 
 
+def all_rungs(rules: RuleSet) -> list[tuple[tuple[int, int], ...]]:
+    """For every hand, the rungs of the low and the high hand of its three splits."""
+    number = rungs(rules)
+    return [tuple((number[split.low.strength], number[split.high.strength]) for split in found) for found in _all_splits(rules)]
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """What a house way makes of every hand.
