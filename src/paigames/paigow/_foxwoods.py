@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from paigames.dominoes import Tile
-from paigames.paigow._waywords import Chosen, low_then_high, making, numbers, pair_split, value
+from paigames.paigow._waywords import Chosen, Made, low_then_high, making, numbers, pair_split, value
 from paigames.paigow.pairs import Class
 from paigames.paigow.ranks import Name, name_of, place
 
@@ -63,22 +63,23 @@ def _splits(pair: Split, better: Split) -> bool:
 
 def _with_leader(found: tuple[Split, ...], rules: RuleSet) -> Chosen | None:
     """A high nine before a bar before a king, with the exceptions."""
-    nines, bars, kings = (making(found, kind, rules) for kind in (Class.HIGH9, Class.GONG, Class.WONG))
-    if axe := [split for split, _, rest in kings if _has(rest, Name.AXE)]:
+    made = making(found, rules)
+    nines, bars, kings = ([one for one in made if one.kind is kind] for kind in (Class.HIGH9, Class.GONG, Class.WONG))
+    if axe := [king for king in kings if _has(king.rest, Name.AXE)]:
         return Chosen(_heaven_high(axe), "a king leaves the axe")
-    if nines and (four := [split for split, bar, rest in bars if _prefers_bar(bar, rest)]):
+    if nines and (four := [bar for bar in bars if _prefers_bar(bar)]):
         return Chosen(_heaven_high(four), "a bar is played although a high nine could be, because of the fourth tile")
-    for made, named in ((nines, "a high nine"), (bars, "a bar"), (kings, "a king")):
-        if made:
-            return Chosen(_heaven_high(split for split, _, _ in made), f"{named} can be made")
+    for some, named in ((nines, "a high nine"), (bars, "a bar"), (kings, "a king")):
+        if some:
+            return Chosen(_heaven_high(some), f"{named} can be made")
     return None
 
 
-def _prefers_bar(bar: tuple[Tile, Tile], rest: tuple[Tile, Tile]) -> bool:
+def _prefers_bar(bar: Made) -> bool:
     """Beside the seven lies a four, or a five where the eight is a mixed one."""
-    if not any(tile.pips == 7 for tile in rest):
+    if not any(tile.pips == 7 for tile in bar.rest):
         return False
-    return any(tile.pips == 4 for tile in rest) or (_has(bar, Name.EIGHT) and _has(rest, Name.FIVE))
+    return any(tile.pips == 4 for tile in bar.rest) or (_has(bar.tiles, Name.EIGHT) and _has(bar.rest, Name.FIVE))
 
 
 def _has(tiles: tuple[Tile, Tile], name: Name) -> bool:
@@ -89,9 +90,10 @@ def _is_below_long_three(hand: Ranked, rules: RuleSet) -> bool:
     return value(hand) < 3 or (value(hand) == 3 and place(hand.top, rules) > place(_LONG, rules))
 
 
-def _heaven_high(found: Iterable[Split]) -> Split:
+def _heaven_high(made: Iterable[Made]) -> Split:
     """Of several, one with heaven in the high hand, then the higher low hand, then the higher high hand."""
-    return max(found, key=lambda split: (_HEAVEN in split.high.tiles, split.low.strength, split.high.strength))
+    splits = (one.split for one in made)
+    return max(splits, key=lambda split: (_HEAVEN in split.high.tiles, split.low.strength, split.high.strength))
 
 
 def _best(found: Iterable[Split]) -> Split:

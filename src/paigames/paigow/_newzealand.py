@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from paigames.paigow._waywords import Chosen, leads, low_then_high, making, numbers, pair_split, value
+from paigames.paigow._waywords import Chosen, Made, low_then_high, making, numbers, pair_split, value
 from paigames.paigow.pairs import Class
 from paigames.paigow.ranks import Name, name_of, place
 
@@ -36,9 +36,9 @@ def new_zealand(found: tuple[Split, ...], rules: RuleSet) -> Chosen:
     pair = pair_split(found)
     if pair is not None:
         return _with_pair(pair, found)
-    special = [split for split in found if leads(split.high, rules) or leads(split.low, rules)]
-    if special:
-        return _with_leader(found, special, rules)
+    made = making(found, rules)
+    if made:
+        return _with_leader(made, rules)
     good = [split for split in found if _is_good_low(split.low, rules)]
     if good:
         return Chosen(_best(good), "a good low hand can be had, and the highest is taken")
@@ -58,12 +58,12 @@ def _with_pair(pair: Split, found: tuple[Split, ...]) -> Chosen:
     return Chosen(_best(others), "the pair is split, since the rest helps both hands")
 
 
-def _with_leader(found: tuple[Split, ...], special: list[Split], rules: RuleSet) -> Chosen:
+def _with_leader(made: list[Made], rules: RuleSet) -> Chosen:
     for kind, named in ((Class.HIGH9, "a high nine"), (Class.GONG, "a bar"), (Class.WONG, "a king")):
-        kept = [split for split, _, _ in making(found, kind, rules) if _is_good_low(split.low, rules)]
+        kept = [one.split for one in made if one.kind is kind and _is_good_low(one.split.low, rules)]
         if kept:
             return Chosen(_best(kept), f"{named} leaves a good low hand")
-    return Chosen(_highest(special), "none of kings, bars and high nines leaves a good low hand, so the highest is taken")
+    return Chosen(_highest(one.split for one in made), "none of kings, bars and high nines leaves a good low hand, so the highest is taken")
 
 
 def _is_good_low(hand: Ranked, rules: RuleSet) -> bool:

@@ -34,7 +34,7 @@ def value(hand: Ranked) -> int:
     >>> [value(rank2(parse_tiles(text), RuleSet())) for text in ("66 54", "66 61", "22 22")]
     [11, 9, 12]
     """
-    return _SCALE.get(hand.kind, hand.points)
+    return hand.points if hand.level is None else _SCALE.get(hand.kind, hand.points)
 
 
 def numbers(hand: Ranked) -> tuple[int, int]:
@@ -49,20 +49,40 @@ def pair_split(found: tuple[Split, ...]) -> Split | None:
 
 
 def leads(hand: Ranked, rules: RuleSet) -> Class | None:
-    """Tell whether a hand is a king, a bar or a high nine; the label of a high nine is not asked for, since it changes no winner."""
-    level = leading(*hand.tiles)
-    if level is None or (level.kind is Class.WONG and not rules.wong) or (level.kind is Class.GONG and not rules.gong):
+    """Tell whether a hand is a king, a bar or a high nine; a high nine is one even where it does not bear the name (PA-02)."""
+    if hand.level is not None:
+        return None if hand.kind is Class.PAIR else hand.kind
+    if rules.high9 or hand.points != 9:
         return None
-    return level.kind
+    level = leading(*hand.tiles)
+    return Class.HIGH9 if level is not None and level.kind is Class.HIGH9 else None
 
 
-def making(found: tuple[Split, ...], kind: Class, rules: RuleSet) -> list[tuple[Split, tuple[Tile, Tile], tuple[Tile, Tile]]]:
-    """The splits with a king, bar or high nine, each with the tiles of that hand and of the other."""
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A king, bar or high nine in one of the two hands of a split.
+
+    Args:
+        kind: which of the three.
+        split: the split.
+        tiles: the tiles of that hand.
+        rest: the tiles of the other.
+    """
+
+    kind: Class
+    split: Split
+    tiles: tuple[Tile, Tile]
+    rest: tuple[Tile, Tile]
+
+
+def making(found: tuple[Split, ...], rules: RuleSet) -> list[Made]:
+    """List the kings, bars and high nines that splits make; one split can make two."""
     made = []
     for split in found:
         for hand, rest in ((split.high, split.low), (split.low, split.high)):
-            if leads(hand, rules) is kind:
-                made.append((split, hand.tiles, rest.tiles))
+            kind = leads(hand, rules)
+            if kind is not None:
+                made.append(Made(kind, split, hand.tiles, rest.tiles))
     return made
 
 
