@@ -90,6 +90,13 @@ def test_the_wall_is_eight_rows_of_four() -> None:
         rows((*DECK[:-1], Tile(6, 6)))
 
 
+@pytest.mark.rule("P-046")
+def test_seats_and_the_house_have_names() -> None:
+    table = Table(seats=3)
+    assert [table.name(account) for account in range(4)] == ["Seat 1", "Seat 2", "Seat 3", "The house"]
+    assert [table.round_from(seat) for seat in range(3)] == [(1, 2), (2, 0), (0, 1)]
+
+
 @pytest.mark.rule("P-043", "P-046", "P-047", "PA-09", "PA-13", "PA-15")
 @given(TABLES, st.integers(0, 10_000), st.data())
 def test_rows_go_counter_clockwise_from_the_counted_seat(table: Table, seed: int, data: st.DataObject) -> None:
@@ -133,6 +140,10 @@ def test_where_nobody_wins_equal_hands() -> None:
     rules = RuleSet(copy="nobody")
     for player, banker in (("22 65 / 66 61", "22 65 / 11 52"), ("22 65 / 11 52", "22 65 / 66 61"), ("22 65 / 66 61", "22 65 / 66 43")):
         assert decide_big(four(player), four(banker), rules).outcome is Outcome.PUSH
+    told = decide_big(four("22 65 / 66 61"), four("22 65 / 11 52"), rules)
+    assert told.reasons[0].text == "Neither side has won both hands: the stake stays untouched."
+    told = decide_big(four("33 51 / 44 44"), four("22 54 / 55 55"), rules)
+    assert told.reasons[0].text == "Of the two hands each side has won one: the stake stays untouched."
     assert decide_small(two("22 65"), two("22 65"), rules).outcome is Outcome.PUSH
     assert decide_hand(two("22 65"), two("22 65"), SOURCE).side is Side.BANKER
     assert [reason.rule for reason in decide_hand(two("22 65"), two("22 65"), SOURCE).reasons] == ["P-092", "P-095"]

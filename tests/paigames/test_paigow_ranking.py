@@ -295,6 +295,62 @@ def test_grouped_pairs_can_be_equal() -> None:
     assert compare(hand("55 55"), hand("65 65"), grouped).order is Order.FIRST
 
 
+TOLD: list[tuple[str, str, dict[str, object], str, str | None]] = [
+    ("66 54", "55 31", {}, "Heaven king (level 17) beats Goose 4: a ranked pair beats plain points.", None),
+    ("22 22", "66 54", {}, "Pair of benches (level 8) beats Heaven king (level 17): a higher level wins.", None),
+    ("31 41", "32 65", {}, "Goose 9 beats Axe 6: 9 is more than 6.", None),
+    ("55 64", "22 51", {}, "Plum 0 beats Bench 0: 5-5 stands above 2-2 in the order of single tiles.", "PA-06"),
+    (
+        "42 41",
+        "21 32",
+        {},
+        "Big chicken 8 beats Five 8: 4-2 stands above 3-2 in the order of single tiles. 4-2 counts three here.",
+        "PA-04",
+    ),
+    (
+        "65 51",
+        "65 42",
+        {"kicker": True},
+        "Axe 7 (6-5 5-1) beats Axe 7 (6-5 4-2): the higher tiles are equal, and 5-1 stands above 4-2.",
+        "PA-07",
+    ),
+    (
+        "66 44",
+        "66 62",
+        {"kicker": True},
+        "Heaven bar (6-6 4-4) beats Heaven bar (6-6 6-2): the higher tiles are equal, and 4-4 stands above 6-2.",
+        "PA-07",
+    ),
+    ("55 64", "22 51", {"zero": "copy"}, "Plum 0 and Bench 0 are equal: two zeros always are.", "PA-06"),
+    (
+        "22 65",
+        "22 65",
+        {"zero": "copy"},
+        "Bench 5 (2-2 6-5) and Bench 5 (2-2 6-5) are equal: both show 5, and their higher tiles are equal.",
+        "PA-07",
+    ),
+    ("55 64", "55 64", {}, "Plum 0 (5-5 6-4) and Plum 0 (5-5 6-4) are equal: both show 0, and their higher tiles are equal.", "PA-07"),
+    ("66 44", "66 62", {"zero": "copy"}, "Heaven bar (6-6 4-4) and Heaven bar (6-6 6-2) are one level.", "PA-07"),
+    ("66 44", "66 44", {"kicker": True}, "Heaven bar (6-6 4-4) and Heaven bar (6-6 4-4) are equal, tile by tile.", "PA-07"),
+    (
+        "66 61",
+        "66 43",
+        {},
+        "Heaven high nine (6-6 6-1) and Heaven high nine (6-6 4-3) are equal: both show 9, and their higher tiles are equal.",
+        "PA-07",
+    ),
+    ("55 55", "22 22", {"order": "grouped"}, "Pair of plums and Pair of benches are equal: their tiles are of one group.", "PA-17"),
+    ("44 44", "44 44", {}, "Pair of men (4-4 4-4) and Pair of men (4-4 4-4) are one level.", "PA-14"),
+]
+
+
+@pytest.mark.rule("P-032", "P-057", "P-081", "P-092")
+@pytest.mark.parametrize(("one", "other", "choices", "text", "ruling"), TOLD)
+def test_what_is_said_of_a_comparison(one: str, other: str, choices: dict[str, object], text: str, ruling: str | None) -> None:
+    found = compare(hand(one), hand(other), RuleSet(**choices))  # type: ignore[arg-type]
+    assert (found.text, found.reasons[0].ruling) == (text, ruling)
+
+
 def test_a_tile_that_counts_as_the_other_is_told() -> None:
     told = compare(hand("21 11"), hand("22 44"), SOURCE)
     assert [reason.rule for reason in told.reasons] == ["P-081", "P-096"]

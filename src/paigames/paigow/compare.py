@@ -130,10 +130,8 @@ def _rank(tiles: tuple[Tile, Tile], rules: RuleSet) -> Ranked:
 def _strength(level: Level | None, digit: int, places: tuple[int, int], rules: RuleSet) -> tuple[int, ...]:
     """Order all hands: pairs, kings and bars by level, everything else by digit, then tile; a high nine needs no place of its own."""
     second = (-places[1],) if rules.kicker else ()
-    if level is not None and level.kind is Class.PAIR:
-        return (2, -rung(level, rules))
     if level is not None and level.kind is not Class.HIGH9:
-        return (1, -level.number, *second)
+        return (1, -rung(level, rules), *second)
     if digit == 0 and rules.zero == "copy":
         return (0, 0)
     return (0, digit, -places[0], *second)
@@ -188,10 +186,10 @@ def beats(first: Iterable[Tile], second: Iterable[Tile], rules: RuleSet) -> Verd
 
 def _greater(winner: Ranked, loser: Ranked) -> Reason:
     a, b = winner.title, loser.title
-    if winner.level is not None and loser.level is None:
-        text = "{a} (level {level}) beats {b}: a ranked pair beats plain points."
-        return _LEVELS.because(text, a=a, b=b, level=winner.level.number)
-    if winner.level is not None and loser.level is not None and winner.level != loser.level:
+    if winner.level is not None and winner.level != loser.level:
+        if loser.level is None:
+            text = "{a} (level {level}) beats {b}: a ranked pair beats plain points."
+            return _LEVELS.because(text, a=a, b=b, level=winner.level.number)
         text = "{a} (level {level}) beats {b} (level {other}): a higher level wins."
         return _LEVELS.because(text, a=a, b=b, level=winner.level.number, other=loser.level.number)
     if winner.points != loser.points:
