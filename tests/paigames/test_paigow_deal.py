@@ -74,8 +74,12 @@ def test_three_or_four_dice() -> None:
     assert (len(throw(Random(2), SOURCE)), len(throw(Random(2), four_dice))) == (3, 4)
     assert total_of((6, 6, 6, 6), four_dice) == 24
     for dice, rules in (((1, 2), SOURCE), ((1, 2, 3), four_dice), ((0, 2, 3), SOURCE), ((7, 2, 3), SOURCE), ((), SOURCE)):
-        with pytest.raises(ValueError, match="dice are thrown at this table"):
+        with pytest.raises(
+            ValueError, match=f"dice are thrown at this table, each showing 1 to 6, not {' '.join(map(str, dice)) or 'none'}"
+        ):
             total_of(dice, rules)
+    with pytest.raises(ValueError, match="Dice show at least one together, not 0"):
+        first_seat(0, 8)
 
 
 @pytest.mark.rule("P-041", "P-042")
@@ -93,7 +97,7 @@ def test_the_wall_is_eight_rows_of_four() -> None:
 @pytest.mark.rule("P-046")
 def test_seats_and_the_house_have_names() -> None:
     table = Table(seats=3)
-    assert [table.name(account) for account in range(4)] == ["Seat 1", "Seat 2", "Seat 3", "The house"]
+    assert [table.name(account) for account in range(4)] == ["Seat 1", "Seat 2", "Seat 3", "House"]
     assert [table.round_from(seat) for seat in range(3)] == [(1, 2), (2, 0), (0, 1)]
 
 
@@ -147,6 +151,8 @@ def test_where_nobody_wins_equal_hands() -> None:
     assert decide_small(two("22 65"), two("22 65"), rules).outcome is Outcome.PUSH
     assert decide_hand(two("22 65"), two("22 65"), SOURCE).side is Side.BANKER
     assert [reason.rule for reason in decide_hand(two("22 65"), two("22 65"), SOURCE).reasons] == ["P-092", "P-095"]
+    said = [decide_hand(two("22 65"), two("22 65"), table).reasons[-1].text for table in (SOURCE, rules)]
+    assert said == ["Equal hands go to the banker.", "At this table nobody wins equal hands."]
 
 
 @pytest.mark.rule("P-052", "P-053")
@@ -186,6 +192,26 @@ def test_hands_that_cannot_meet_are_a_sentence() -> None:
 def result(outcome: Outcome) -> Result:
     """A result without a game."""
     return Result(outcome, (BOOK["P-052"].because("For a test."),))
+
+
+@pytest.mark.rule("P-037", "P-055", "PA-11")
+def test_lines_say_why_they_are_paid() -> None:
+    name = Table(seats=3).name
+    lines = settle({1: 50, 2: 9}, {1: result(Outcome.WIN), 2: result(Outcome.LOSE)}, 0)
+    assert [line.sentence(name) for line in lines] == [
+        "Seat 1 pays Seat 2 50 chips: the player wins against the banker.",
+        "Seat 3 pays Seat 1 9 chips: the player loses to the banker.",
+    ]
+    assert [line.sentence(name) for line in share_with_house(lines, 0, 3)] == [
+        "House pays Seat 1 20 chips: the house bears half of the bank’s loss."
+    ]
+    assert [line.sentence(name) for line in share_with_house(lines[1:], 0, 3)] == [
+        "Seat 1 pays House 4 chips: the bank’s gain is shared with the house."
+    ]
+    assert share_with_house(settle({1: 1}, {1: result(Outcome.LOSE)}, 0), 0, 3) == ()
+    assert [line.sentence(name) for line in commission(lines, 3, RuleSet(commission=5))] == [
+        "Seat 2 pays House 2 chips: 5 per cent of net winnings go to the house."
+    ]
 
 
 ACCOUNTS = st.dictionaries(st.integers(1, 7), st.tuples(st.integers(1, 500), st.sampled_from(Outcome)), min_size=1)

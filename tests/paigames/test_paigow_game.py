@@ -169,7 +169,13 @@ def test_nothing_comes_before_its_time() -> None:
             state = game.apply(state, Bank(with_house=False))
     state = game.apply(game.apply(state, Bet(3)), Bet(4))
     assert game.judge(state, Throw((1, 2, 3))).reasons[0].rule == "P-041"
+    for wall in (DECK[:-1], (*DECK[:-1], Tile(6, 6))):
+        with pytest.raises(ValueError, match=r"A wall is all 32 tiles|There are 3 tiles 6-6"):
+            game.apply(state, Build(wall))
     state = game.apply(state, Build(DECK))
+    for dice in ((1, 2), (1, 2, 7)):
+        with pytest.raises(ValueError, match="3 dice are thrown at this table"):
+            game.judge(state, Throw(dice))
     assert game.judge(state, Bet(3)).reasons[0].rule == "P-045"
     with pytest.raises(ValueError, match="waits for a player"):
         game.draw(game.begin(Table(seats=3)), Random(1))
@@ -180,13 +186,20 @@ def test_laying_tiles() -> None:
     state = dealt(RuleSet())
     assert (state.phase, game.to_act(state), len(game.legal_actions(state))) == (Phase.LAY, 1, 3)
     front, back = parse_tiles("22 65"), parse_tiles("54 51")
-    after = game.apply(state, Lay((front[0], front[1]), (back[0], back[1])))
+    turned = Lay((front[0], front[1]), (back[0], back[1]))
+    assert game.judge(state, turned).text == "Bench 5 is greater than Hammer 5, so the two change places."
+    assert game.judge(state, Lay(turned.back, turned.front)).text == "Hammer 5 lies in front of Bench 5, which is not smaller."
+    after = game.apply(state, turned)
     assert [list(map(str, hand)) for hand in after.laid[1] or ()] == [["5-1", "5-4"], ["2-2", "6-5"]]
     strict = dealt(RuleSet(foul="lose"))
     assert len(game.legal_actions(strict)) == 6
+    assert game.judge(strict, turned).text == "Bench 5 lies in front, but it is greater than Hammer 5 behind it."
     fouled = game.apply(strict, Lay((front[0], front[1]), (back[0], back[1])))
     banker = game.legal_actions(fouled)
     assert len(banker) == 2
+    own = [lay for lay in banker if isinstance(lay, Lay) and lay.front != lay.back]
+    kept = game.apply(fouled, Lay(own[0].back, own[0].front))
+    assert kept.laid[0] == (own[0].front, own[0].back)
     over = game.apply(fouled, banker[0])
     assert game.returns(over) == (5, -5, 0)
     result = over.results[1]
@@ -197,8 +210,9 @@ def test_laying_tiles() -> None:
 @pytest.mark.parametrize(
     ("front", "back", "sentence"),
     [
-        ("22 65", "54 66", "2-2 6-5 5-4 6-6 cannot be laid: the hand is 2-2 6-5 5-1 5-4"),
-        ("22 65", "", "2-2 6-5 cannot be laid"),
+        ("22 65", "54 66", "The hand 2-2 6-5 5-1 5-4 is not divided by 2-2 6-5 5-4 6-6"),
+        ("22 65", "", "is not divided by 2-2 6-5"),
+        ("", "", "is not divided by nothing"),
         ("22 65 54", "51", "A hand of 2 tiles is needed here, but there are 3"),
     ],
 )
@@ -293,7 +307,11 @@ HEAD = "game: paigow big\nrules: source\nseats: 2\nlimit: 10\nbanker: Seat 1\nse
         (HEAD + "Seat 2: bank alone", 8, r"It is the turn of Seat 1, counter-clockwise from the banker\. \(P-046\)"),
         (HEAD + "Seat 1: bank alone\nchance: dice 1 2 3", 9, "It is the turn of Seat 2"),
         (HEAD + "Seat 1: bank alone\nSeat 2: bet 5\nSeat 2: lay 66 66", 10, "is not laid"),
-        (HEAD + "Seat 1: bank alone\nSeat 2: bet 5\nSeat 2: lay 66 66 / 11 11", 10, "cannot be laid: the hand is"),
+        (
+            HEAD + "Seat 1: bank alone\nSeat 2: bet 5\nSeat 2: lay 66 66 / 11 11",
+            10,
+            "The hand 1-1 4-4 5-4 5-2 is not divided by 6-6 6-6 1-1 1-1",
+        ),
         (HEAD + "Seat 1: bank alone\nSeat 2: bet 5\nSeat 2: lay 77 66 / 11 11", 10, "“77” is not a tile"),
     ],
 )

@@ -116,7 +116,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         return ()
     seat = _laying(state)
     right = [Lay(*split.tiles) for split in splits(state.hands[seat], state.table.rules)]
-    turned = [Lay(lay.back, lay.front) for lay in right if _is_foul(state, seat, Lay(lay.back, lay.front))]
+    turned = [Lay(lay.back, lay.front) for lay in right if not _arranged(state, seat, Lay(lay.back, lay.front))]
     return tuple(dict.fromkeys((*right, *turned)))
 
 
@@ -126,8 +126,10 @@ def _laying(state: State) -> int:
     return seat
 
 
-def _is_foul(state: State, seat: int, lay: Lay) -> bool:
-    return seat != state.banker and not arrange(lay.front, lay.back, state.table.rules)
+def _arranged(state: State, seat: int, lay: Lay) -> Verdict:
+    """Judge how hands lie; the banker's are always put in order (PA-08)."""
+    rules = state.table.rules
+    return arrange(lay.front, lay.back, replace(rules, foul="auto") if seat == state.banker else rules)
 
 
 def draw(state: State, rng: Random) -> Action:
@@ -191,12 +193,9 @@ def _judge_lay(state: State, lay: Lay) -> Verdict:
     seat = _laying(state)
     held = state.hands[seat]
     if sorted((*lay.front, *lay.back)) != sorted(held):
-        msg = f"{print_tiles((*lay.front, *lay.back)[:8]) or 'Nothing'} cannot be laid: the hand is {print_tiles(held)}."
+        msg = f"The hand {print_tiles(held)} is not divided by {print_tiles((*lay.front, *lay.back)[:8]) or 'nothing'}."
         raise ValueError(msg)
-    in_order(lay.front, lay.back, state.table.rules)
-    if _is_foul(state, seat, lay):
-        return yes(*arrange(lay.front, lay.back, state.table.rules).reasons)
-    return yes(BOOK["P-049"].because("The four tiles are paired freely."))
+    return yes(*_arranged(state, seat, lay).reasons)
 
 
 def apply(state: State, action: Action) -> State:
@@ -226,7 +225,7 @@ def apply(state: State, action: Action) -> State:
         return after if state.table.form is Form.BIG else _settled(after)
     seat = _laying(state)
     laid = (action.front, action.back)
-    if not _is_foul(state, seat, action):
+    if _arranged(state, seat, action):
         laid = in_order(*laid, state.table.rules).tiles
     after = replace(state, laid=_put(state.laid, seat, laid))
     return after if None in after.laid else _settled(after)

@@ -97,9 +97,9 @@ class Table:
         """Name a seat, or the house.
 
         >>> Table(seats=4).name(0), Table(seats=4).name(4)
-        ('Seat 1', 'The house')
+        ('Seat 1', 'House')
         """
-        return "The house" if account == self.house else f"Seat {account + 1}"
+        return "House" if account == self.house else f"Seat {account + 1}"
 
 
 def require_seats(seats: int) -> int:
