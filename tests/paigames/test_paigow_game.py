@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -327,6 +328,16 @@ def test_a_record_without_a_seed_waits_for_chance() -> None:
     assert isinstance(state, State)
     assert (game.to_act(state), state.with_house) == (CHANCE, True)
     assert len(list(replay(record))) == 2
+
+
+def test_the_kept_session_is_played_again_as_it_was() -> None:
+    """Three games with the bank going round, in the last with the house as partner, whose half of one chip is none; the returns were checked by hand."""
+    text = (Path(__file__).parent / "golden" / "paigow-session.txt").read_text(encoding="utf-8")
+    record = parse_record(text)
+    assert print_record(record) == text
+    over = final_state(record)
+    assert isinstance(over, Session)
+    assert list(map(game.returns, over.past)) == [(-28, 5, 16, 7, 0), (-33, 83, -17, -37, 4), (-22, 12, 1, 9, 0)]
 
 
 def test_a_seed_means_the_same_game_everywhere() -> None:

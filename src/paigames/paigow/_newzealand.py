@@ -67,7 +67,7 @@ def _with_leader(made: list[Made], rules: RuleSet) -> Chosen:
 
 
 def _is_good_low(hand: Ranked, rules: RuleSet) -> bool:
-    """More than three, or three ranked by harmony or higher."""
+    """More than three, or three ranked by the goose or higher."""
     return value(hand) > 3 or (value(hand) == 3 and place(hand.top, rules) <= _PLACE_OF_GOOSE)
 
 
