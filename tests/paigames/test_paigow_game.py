@@ -331,7 +331,7 @@ def test_a_record_without_a_seed_waits_for_chance() -> None:
 
 
 def test_the_kept_session_is_played_again_as_it_was() -> None:
-    """Three games with the bank going round, in the last with the house as partner, whose half of one chip is none; the returns were checked by hand."""
+    """Three games with the bank going round; in the last the house is a partner, whose half of one chip is none."""
     text = (Path(__file__).parent / "golden" / "paigow-session.txt").read_text(encoding="utf-8")
     record = parse_record(text)
     assert print_record(record) == text
