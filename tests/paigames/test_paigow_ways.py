@@ -102,6 +102,18 @@ BY_HAND = [
     ("foxwoods", "22 22 55 65", "Plum 1", "Pair of benches"),  # fours are never split
     ("foxwoods", "66 11 53 64", "Earth 2", "Heaven bar"),  # heaven goes to the high hand
     ("foxwoods", "66 66 22 21", "Bench 7", "Pair of heavens"),  # six and eight, but both hands would be no better
+    ("foxwoods", "66 66 44 31", "Heaven 6", "Heaven bar"),  # two heavens that reach six and more than eight
+    ("foxwoods", "66 66 31 33", "Heaven 6", "Heaven 8"),  # two heavens that reach just six and eight
+    ("foxwoods", "66 44 44 65", "Man 9", "Heaven bar"),  # eights beside heaven and the axe
+    ("foxwoods", "31 33 42 21", "Goose 7", "Long 9"),  # the Supreme beside four and six
+    ("foxwoods", "66 55 64 41", "Plum 0", "Heaven 7"),  # no low hand above two, and the high hand reaches seven
+    ("foxwoods", "66 31 55 64", "Heaven 2", "Goose 4"),  # no low hand above two, and no high hand reaches seven
+    ("foxwoods", "66 55 33 65", "Heaven 3", "Plum 6"),  # a low hand of three by heaven
+    ("foxwoods", "31 55 33 61", "Long 3", "Goose 4"),  # a low hand of three by the long
+    ("foxwoods", "44 55 65 62", "Plum 8", "Man 9"),  # eight and nine: the higher tile behind
+    ("foxwoods", "44 65 63 62", "Man 7", "Axe 9"),  # seven and nine: the higher tile in front
+    ("foxwoods", "66 11 33 41", "Earth 7", "Heaven 8"),  # seven and eight with heaven and earth: heaven behind
+    ("foxwoods", "44 55 63 62", "Man 7", "Plum 8"),  # seven and eight without: the higher tile in front
     ("foxwoods", "66 66 65 54", "Heaven 3", "Heaven king"),  # two heavens beside eleven and nine
 ]
 
@@ -110,6 +122,22 @@ BY_HAND = [
 def test_published_ways_hand_by_hand(name: str, text: str, low: str, high: str) -> None:
     found = choose(parse_tiles(text), name, SOURCE)
     assert (found.split.low.title, found.split.high.title) == (low, high), found.reasons[0].text
+
+
+@pytest.mark.rule("PA-12")
+def test_the_second_hand_decides_where_the_first_is_equal() -> None:
+    tied = 0
+    for kinds, ways in zip(HANDS, weights(()), strict=True):
+        found = splits(tiles_of(kinds), SOURCE)
+        strengths = [(split.low.strength, split.high.strength) for split in found]
+        best_low, best_high = max(low for low, _ in strengths), max(high for _, high in strengths)
+        highs, lows = {high for low, high in strengths if low == best_low}, {low for low, high in strengths if high == best_high}
+        if len(highs) > 1:
+            tied += ways
+            assert choose(tiles_of(kinds), "maxlow", SOURCE).split.high.strength == max(highs)
+        if len(lows) > 1:
+            assert choose(tiles_of(kinds), "maxhigh", SOURCE).split.low.strength == max(lows)
+    assert tied == 800
 
 
 @pytest.mark.parametrize("name", WAYS)

@@ -76,9 +76,7 @@ def _with_leader(found: tuple[Split, ...], rules: RuleSet) -> Chosen | None:
 
 
 def _prefers_bar(bar: Made) -> bool:
-    """Beside the seven lies a four, or a five where the eight is a mixed one."""
-    if not any(tile.pips == 7 for tile in bar.rest):
-        return False
+    """Beside the seven lies a four, or a five where the eight is a mixed one; that a seven lies there is known."""
     return any(tile.pips == 4 for tile in bar.rest) or (_has(bar.tiles, Name.EIGHT) and _has(bar.rest, Name.FIVE))
 
 
