@@ -7,7 +7,7 @@ standing for a number of real hands that depends on the tiles still there.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -89,7 +89,7 @@ def rungs(rules: RuleSet) -> dict[tuple[int, ...], int]:
     return {strength: rung for rung, strength in enumerate(sorted(strengths))}
 
 
-@cache
+@lru_cache(maxsize=8)
 def _all_splits(rules: RuleSet) -> tuple[tuple[Split, ...], ...]:
     """The three splits of every hand, put together from hands of two that are ranked once."""
     pairs = {kinds: rank2(tiles_of(kinds), rules) for kinds in combinations_with_replacement(range(17), 2) if _exists(kinds)}
@@ -121,7 +121,7 @@ class Table:
     high: tuple[int, ...]
 
 
-@cache
+@lru_cache(maxsize=32)
 def table(name: str, rules: RuleSet) -> Table:
     """Work out what a house way makes of every hand.
 

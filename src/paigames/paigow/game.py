@@ -90,6 +90,10 @@ def to_act(state: State) -> Actor:
 
     Args:
         state: the game.
+
+    >>> state = begin(Table(seats=4), banker=2)
+    >>> to_act(state), to_act(apply(state, Bank(with_house=False)))
+    (2, 3)
     """
     if state.phase is Phase.BANK:
         return state.banker
@@ -107,6 +111,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
     Args:
         state: the game.
+
+    >>> legal_actions(begin(Table(seats=4)))
+    (Bank(with_house=False), Bank(with_house=True))
     """
     if state.phase is Phase.BANK:
         return (Bank(with_house=False), Bank(with_house=True))
@@ -141,6 +148,12 @@ def draw(state: State, rng: Random) -> Action:
 
     Raises:
         ValueError: if it does not wait for chance.
+
+    >>> from random import Random
+    >>> state = apply(apply(begin(Table(seats=2)), Bank(with_house=False)), Bet(5))
+    >>> state = apply(state, draw(state, Random(1)))
+    >>> draw(state, Random(1))
+    Throw(dice=(1, 6, 5))
     """
     if state.phase is Phase.BUILD:
         return Build(build_wall(rng))
@@ -208,6 +221,11 @@ def apply(state: State, action: Action) -> State:
     Raises:
         IllegalMove: if the rules forbid it; its verdict says why.
         ValueError: for what cannot be: a stake below zero, tiles or dice that do not exist or are not in the hand.
+
+    >>> state = apply(begin(Table(seats=2)), Bank(with_house=False))
+    >>> apply(state, Bet(11))
+    Traceback (most recent call last):
+    paigames.play.IllegalMove: The highest stake at this table is 10, not 11.
     """
     verdict = judge(state, action)
     if not verdict:
@@ -264,6 +282,10 @@ def observe(state: State, seat: int) -> View:
 
     Raises:
         ValueError: if there is no such seat.
+
+    >>> view = observe(begin(Table(seats=2)), 1)
+    >>> view.phase.value, view.hands
+    ('bank', ())
     """
     state.table.require_seat(seat)
     is_open = state.phase is Phase.OVER
@@ -289,6 +311,9 @@ def is_over(state: State) -> bool:
 
     Args:
         state: the game.
+
+    >>> is_over(begin(Table(seats=2)))
+    False
     """
     return state.phase is Phase.OVER
 

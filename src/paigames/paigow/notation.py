@@ -83,6 +83,10 @@ def replay(record: Record) -> Iterator[tuple[Move[Action] | None, Played]]:
 
     Raises:
         RecordError: for the first move that is out of turn, breaks a rule or cannot be.
+
+    >>> record = Record(table=Table(seats=2), moves=(Move(0, Bank(with_house=True)),))
+    >>> [after.phase.value for _, after in replay(record)]
+    ['bet']
     """
     rng = None if record.seed is None else Random(record.seed)  # noqa: S311 - a seed names a game, it guards nothing
     module: Any = game if record.games is None else session
@@ -97,6 +101,9 @@ def final_state(record: Record) -> Played:
 
     Raises:
         RecordError: for the first move that is out of turn, breaks a rule or cannot be.
+
+    >>> final_state(Record(table=Table(seats=2), moves=(Move(0, Bank(with_house=True)),))).with_house
+    True
     """
     state = _start(record)
     for _, after in replay(record):

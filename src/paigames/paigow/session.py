@@ -103,6 +103,10 @@ def to_act(state: Session) -> Actor:
 
     Args:
         state: the session.
+
+    >>> from paigames.paigow.table import Table
+    >>> to_act(begin(Table(seats=4), 3, banker=1))
+    1
     """
     return game.to_act(state.current)
 
@@ -112,6 +116,10 @@ def legal_actions(state: Session) -> tuple[Action, ...]:
 
     Args:
         state: the session.
+
+    >>> from paigames.paigow.table import Table
+    >>> len(legal_actions(begin(Table(seats=4), 3)))
+    2
     """
     return game.legal_actions(state.current)
 
@@ -125,6 +133,12 @@ def draw(state: Session, rng: Random) -> Action:
 
     Raises:
         ValueError: if it does not wait for chance.
+
+    >>> from random import Random
+    >>> from paigames.paigow.table import Table
+    >>> draw(begin(Table(seats=4), 3), Random(1))
+    Traceback (most recent call last):
+    ValueError: This game waits for a player, not for chance.
     """
     return game.draw(state.current, rng)
 
@@ -138,6 +152,10 @@ def judge(state: Session, action: Action) -> Verdict:
 
     Raises:
         ValueError: for what cannot be.
+
+    >>> from paigames.paigow.table import Table
+    >>> judge(begin(Table(seats=4), 3), game.Bet(5)).text
+    'First the banker says whether the house is a partner.'
     """
     return game.judge(state.current, action)
 
@@ -152,6 +170,10 @@ def apply(state: Session, action: Action) -> Session:
     Raises:
         IllegalMove: if the rules forbid it; its verdict says why.
         ValueError: for what cannot be.
+
+    >>> from paigames.paigow.table import Table
+    >>> apply(begin(Table(seats=4), 3), game.Bank(with_house=True)).current.with_house
+    True
     """
     after = game.apply(state.current, action)
     if not game.is_over(after):
@@ -172,6 +194,10 @@ def observe(state: Session, seat: int) -> SessionView:
 
     Raises:
         ValueError: if there is no such seat.
+
+    >>> from paigames.paigow.table import Table
+    >>> observe(begin(Table(seats=4), 3), 2).returns
+    ()
     """
     gained = tuple(map(game.returns, state.past))
     return SessionView(games=state.games, goes_round=state.goes_round, returns=gained, current=game.observe(state.current, seat))
@@ -182,6 +208,10 @@ def is_over(state: Session) -> bool:
 
     Args:
         state: the session.
+
+    >>> from paigames.paigow.table import Table
+    >>> is_over(begin(Table(seats=4), 3))
+    False
     """
     return len(state.past) == state.games
 
@@ -191,6 +221,10 @@ def returns(state: Session) -> tuple[int, ...]:
 
     Args:
         state: the session.
+
+    >>> from paigames.paigow.table import Table
+    >>> returns(begin(Table(seats=4), 3))
+    (0, 0, 0, 0, 0)
     """
     nothing = (0,) * (state.table.seats + 1)
     return tuple(map(sum, zip(nothing, *map(game.returns, state.past), strict=True)))
