@@ -119,12 +119,11 @@ def exact_vs(case: Input, rules: RuleSet) -> Answer:
     """Answer how a player with one way fares against a banker with another, over all deals."""
     player, banker = (case.read(field, lambda text: find_way(text).name) for field in ("player", "banker"))
     try:
-        analysis = importlib.import_module("paigames.paigow.analysis")
-    except ModuleNotFoundError as missing:
-        if missing.name != "numpy":
-            raise
+        importlib.import_module("numpy")
+    except ImportError:  # It is missing, or was made for another Python.
         msg = "Counting all deals needs numpy: pip install three-games-of-pai[analysis]"
         raise ValueError(msg) from None
+    analysis = importlib.import_module("paigames.paigow.analysis")
     found = analysis.exact_match(player, banker, rules)
     return {"win": found.win, "push": found.push, "lose": found.lose}
 
