@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from paigames._case_yaml import read_yaml
 from paigames._questions import Answer, AnyOrder, CaseError, Input, Located, Question, Unanswerable, printable, printable_sentence
 from paigames.bagchen import answers as bagchen
+from paigames.paigow import answers as paigow
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -60,7 +61,7 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
 }
 """Every kind of case that the format has, by game; a kind that its game does not answer yet is reported as such."""
 
-GAMES: Final[Mapping[str, Game]] = {"bagchen": bagchen.GAME}
+GAMES: Final[Mapping[str, Game]] = {"bagchen": bagchen.GAME, "paigow": paigow.GAME}
 
 _REQUIRED: Final = frozenset({"id", "kind", "expected"})
 _OPTIONAL: Final = frozenset({"title", "profile", "variant", "input", "rules", "rulings", "note"})

@@ -13,12 +13,17 @@ from typing import Any
 import pytest
 
 from paigames import rulebook
-from paigames.bagchen.ruleset import BOOK, RuleSet, from_switches, preset
+from paigames.bagchen.ruleset import BOOK, preset
 from paigames.rulebook import Kind, RuleBook, load, parse, print_choice
 
 HERE = Path(__file__).parent
-SWITCHES: dict[str, Any] = tomllib.loads((HERE / "data" / "switches.toml").read_text(encoding="utf-8"))
-PRESETS: dict[str, dict[str, Any]] = SWITCHES.pop("presets")
+AGREED_IN = {"bagchen": "switches.toml"}
+SWITCHES: dict[str, dict[str, Any]] = {
+    game: tomllib.loads((HERE / "data" / AGREED_IN.get(game, f"{game}_switches.toml")).read_text(encoding="utf-8"))
+    for game in rulebook.GAMES
+}
+PRESETS: dict[str, dict[str, dict[str, Any]]] = {game: SWITCHES[game].pop("presets") for game in rulebook.GAMES}
+RULESETS: dict[str, Any] = {game: importlib.import_module(f"paigames.{game}.ruleset") for game in rulebook.GAMES}
 BOOKS = [load(game) for game in rulebook.GAMES]
 
 GOOD = """
@@ -144,42 +149,49 @@ def marked() -> frozenset[str]:
     )
 
 
-def test_the_books_switches_are_the_agreed_ones() -> None:
-    assert set(BOOK.switches) == set(SWITCHES)
-    for key, agreed in SWITCHES.items():
-        switch = BOOK.switches[key]
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game)
+def test_the_books_switches_are_the_agreed_ones(book: RuleBook) -> None:
+    assert set(book.switches) == set(SWITCHES[book.game])
+    for key, agreed in SWITCHES[book.game].items():
+        switch = book.switches[key]
         assert sorted(map(print_choice, switch.values)) == sorted(map(print_choice, agreed["values"])), key
         assert print_choice(switch.default) == print_choice(agreed["default"]), key
         assert switch.ruling == agreed["ruling"], key
-    assert {name: dict(changes) for name, changes in BOOK.presets.items()} == PRESETS
+    assert {name: dict(changes) for name, changes in book.presets.items()} == PRESETS[book.game]
 
 
-def test_a_rule_set_has_a_field_for_every_switch() -> None:
-    defaults = {field.name: print_choice(getattr(RuleSet(), field.name)) for field in fields(RuleSet)}
-    assert defaults == {switch.field: print_choice(switch.default) for switch in BOOK.switches.values()}
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game)
+def test_a_rule_set_has_a_field_for_every_switch(book: RuleBook) -> None:
+    source = RULESETS[book.game].RuleSet()
+    defaults = {field.name: print_choice(getattr(source, field.name)) for field in fields(source)}
+    assert defaults == {switch.field: print_choice(switch.default) for switch in book.switches.values()}
 
 
-@pytest.mark.parametrize("key", SWITCHES)
-def test_a_switch_takes_its_values_and_no_other(key: str) -> None:
-    switch = BOOK.switches[key]
+@pytest.mark.parametrize(("game", "key"), [(game, key) for game in SWITCHES for key in SWITCHES[game]])
+def test_a_switch_takes_its_values_and_no_other(game: str, key: str) -> None:
+    switch = load(game).switches[key]
     for value in switch.values:
         assert switch.parse(print_choice(value)) == value
-        assert getattr(from_switches({key: value}), switch.field) == value
+        assert getattr(RULESETS[game].from_switches({key: value}), switch.field) == value
     for other in ("perhaps", 7, None, 1 if isinstance(switch.default, bool) else True):
         with pytest.raises(ValueError, match=f"The switch {key} cannot be"):
-            RuleSet(**{switch.field: other})  # type: ignore[arg-type]
+            RULESETS[game].RuleSet(**{switch.field: other})
 
 
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_preset_is_its_switches(name: str) -> None:
-    assert preset(name) == from_switches(PRESETS[name])
-    assert preset(name, jump_scope="losers_only").jump_scope == "losers_only"
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in PRESETS for name in PRESETS[game]])
+def test_a_preset_is_its_switches(game: str, name: str) -> None:
+    assert RULESETS[game].preset(name) == RULESETS[game].from_switches(PRESETS[game][name])
+
+
+def test_a_preset_can_be_changed() -> None:
+    assert preset("pagat", jump_scope="losers_only").jump_scope == "losers_only"
 
 
 def test_unknown_presets_and_switches_are_refused() -> None:
-    with pytest.raises(ValueError, match="There is no preset “club”"):
-        preset("club")
-    with pytest.raises(ValueError, match="There is no switch “jump”"):
-        preset("source", jump=True)
-    with pytest.raises(ValueError, match=r"There is no switch “jump_scope”"):
-        from_switches({"jump_scope": "all"})
+    for rules in RULESETS.values():
+        with pytest.raises(ValueError, match="There is no preset “club”"):
+            rules.preset("club")
+        with pytest.raises(ValueError, match="There is no switch “jump”"):
+            rules.preset("source", jump=True)
+        with pytest.raises(ValueError, match=r"There is no switch “jump_scope”"):
+            rules.from_switches({"jump_scope": "all"})
