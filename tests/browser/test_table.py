@@ -210,3 +210,24 @@ def test_a_damaged_link_gets_a_sentence(page: Page, site: str, damaged: str, tro
     expect(table.locator(".pai-problem")).to_contain_text("cannot be")
     expect(table.get_by_role("button", name="Discard", exact=True)).to_be_visible()
     trouble.check()
+
+
+def test_a_session_goes_on_to_the_next_hand_and_ends_after_gobah_s_five(table: Locator, opened: Page) -> None:
+    table.get_by_role("button", name="Session", exact=True).click()
+    table.get_by_role("button", name="Declare Gobah for South").click()
+    expect(table.locator(".pai-note")).to_contain_text("5 hands follow this one")
+    while not table.locator(".pai-settled").count():
+        before = moves(table)
+        press_a_move(table, opened)
+        expect(table.locator(".pai-foot [data-copy]")).not_to_have_attribute("data-copy", before)
+    table.get_by_role("button", name="Next hand").click()
+    expect(table.locator(".pai-hand-number")).to_contain_text("Hand 2")
+    expect(table.locator("[data-session]")).to_have_attribute("data-session", "1")
+    table.get_by_role("button", name="Seats and deal").click()
+    table.get_by_role("button", name="strong", exact=True).click()
+    expect(table.locator(".pai-foot [data-copy]")).to_have_attribute("data-copy", re.compile(r"level=strong"))
+    table.get_by_role("button", name="House rules").click()
+    table.get_by_role("group", name="All at once").get_by_role("button", name="beginner").click()
+    expect(table.locator(".pai-note")).to_contain_text("A new session begins.")
+    table.get_by_role("button", name="Back to the session of 2 hands").click()
+    expect(table.locator(".pai-hand-number")).to_contain_text("Hand 2")
