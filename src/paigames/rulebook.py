@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Choice: TypeAlias = bool | int | str
 _T = TypeVar("_T")
 
-GAMES: Final = ("bagchen",)
+GAMES: Final = ("bagchen", "bo")
 
 
 class Kind(StrEnum):
