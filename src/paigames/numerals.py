@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -50,6 +50,9 @@ class Card:
         size: big or small.
         rank: 1 to 10.
 
+    Its ``index`` is its place among the twenty kinds, from 0: the big cards, then the small ones. ``is_red`` is true of 2, 7 and 10 in
+    both sizes; all others are black.
+
     Raises:
         ValueError: if there is no such rank.
 
@@ -59,12 +62,19 @@ class Card:
 
     size: Size
     rank: int
+    index: int = field(init=False, repr=False, compare=False)
+    is_big: bool = field(init=False, repr=False, compare=False)
+    is_red: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Refuse ranks that do not exist."""
+        """Refuse ranks that do not exist, and work out once what is asked of cards all the time."""
         if self.rank not in RANKS:
             msg = f"There is no card of rank {self.rank}: the ranks are 1 to 10."
             raise ValueError(msg)
+        is_big = self.size is Size.BIG
+        object.__setattr__(self, "index", self.rank - 1 if is_big else self.rank + 9)
+        object.__setattr__(self, "is_big", is_big)
+        object.__setattr__(self, "is_red", self.rank in RED_RANKS)
 
     def __hash__(self) -> int:
         """Hash by the place among the twenty kinds, the same in every process."""
@@ -100,21 +110,6 @@ class Card:
     def __str__(self) -> str:
         """Write the card as ``B7``."""
         return f"{self.size.value}{self.rank}"
-
-    @property
-    def index(self) -> int:
-        """Its place among the twenty kinds, from 0: the big cards, then the small ones."""
-        return self.rank - 1 if self.size is Size.BIG else self.rank + 9
-
-    @property
-    def is_big(self) -> bool:
-        """Whether it is one of the big cards."""
-        return self.size is Size.BIG
-
-    @property
-    def is_red(self) -> bool:
-        """Whether it is red: 2, 7 and 10 of both sizes; all others are black."""
-        return self.rank in RED_RANKS
 
     @property
     def names(self) -> CardNames:

@@ -75,7 +75,7 @@ def reds(cards: Iterable[Card]) -> int:
     >>> reds(parse_cards("B2 S7 B10 S1"))
     3
     """
-    return sum(card.is_red for card in cards)
+    return sum([card.is_red for card in cards])
 
 
 def base_name(points: int, rules: RuleSet = _SOURCE) -> str:
@@ -157,7 +157,7 @@ def name_hand(groups: Sequence[Group], worths: Sequence[int], rules: RuleSet = _
     cards = [card for group in groups for card in group.cards]
     points = sum(worths)
     base = base_name(points, rules)
-    red, big = reds(cards), sum(card.is_big for card in cards)
+    red, big = reds(cards), sum([card.is_big for card in cards])
     adrift = points >= _ADRIFT and is_adrift(groups, rules)
     idle = [group.kind for group, worth in zip(groups, worths, strict=True) if not worth]
     found = {

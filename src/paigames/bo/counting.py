@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
@@ -170,15 +171,20 @@ def require_hand(hand: Hand, rules: RuleSet = _SOURCE) -> None:
     ValueError: A finished hand without a four has 21 cards, not 0.
     """
     for group in hand.laid:
-        verdict = judge_laid(group, rules)
-        if not verdict:
-            msg = f"The laid group {group} is none: {verdict.text}"
-            raise ValueError(msg)
-    laid, held = count_fours(hand.laid), sum(copies == 4 for copies in _splitting.counts_of(hand.concealed))
+        _require_laid(group, rules)
+    laid, held = count_fours(hand.laid), _splitting.counts_of(hand.concealed).count(4)
     sizes = range(finished_size(laid) - (hand.last is None), finished_size(laid + held) + 1)
     if hand.size not in sizes:
         fours = "without a four" if not laid else "with one four" if laid == 1 else f"with {laid} fours"
         msg = f"A finished hand {fours} has {finished_size(laid)} cards, not {hand.size}."
+        raise ValueError(msg)
+
+
+@lru_cache(maxsize=1024)
+def _require_laid(group: Group, rules: RuleSet) -> None:
+    verdict = judge_laid(group, rules)
+    if not verdict:
+        msg = f"The laid group {group} is none: {verdict.text}"
         raise ValueError(msg)
 
 
@@ -197,7 +203,7 @@ def readings(hand: Hand, rules: RuleSet = _SOURCE) -> tuple[tuple[Group, ...], .
         ValueError: if the hand is of no size that can be finished, or a laid group is none.
     """
     require_hand(hand, rules)
-    ways = {tuple(sorted(groups, key=_order)) for groups in map(_as_groups, _ways(hand, rules))}
+    ways = {tuple(sorted(groups, key=_order)) for groups in itertools.starmap(_as_groups, _ways(hand, rules))}
     return tuple(sorted(ways, key=lambda groups: tuple(map(_order, groups))))
 
 
@@ -222,25 +228,53 @@ def count(hand: Hand, indicator: Card, rules: RuleSet = _SOURCE) -> Count:
     (39, (18, 27, 30, 39))
     """
     require_hand(hand, rules)
-    jiangs = jiang(indicator, rules)
-    worths = _worths(jiangs, rules.seq123_scores)
-    ways = [(sum(map(worths.__getitem__, split)) + sum(group_points(group, jiangs, rules) for group in fixed), fixed, split) for fixed, split in _ways(hand, rules)]
+    scored = _scores(indicator, rules)
+    ways: list[tuple[int, tuple[Group, ...], tuple[int, ...]]] = []
+    for fixed, split in _ways(hand, rules):
+        points = 0
+        for group in fixed:
+            points += scored.of(group).points
+        for number in split:
+            points += scored.of(_splitting.GROUPS[number]).points
+        ways.append((points, fixed, split))
     cards = tuple(hand.cards())
-    big = sum(card.is_big for card in cards)
+    red, big = reds(cards), sum([card.is_big for card in cards])
     best = None
     if ways:
-        most = max(points for points, _, _ in ways)
-        best = min((_reading(_as_groups(way), jiangs, rules) for points, *way in ways if points == most), key=_rank)
-    return Count(best, tuple(sorted({points for points, _, _ in ways})), reds(cards), big, len(cards) - big)
+        most = max([points for points, _, _ in ways])
+        at_most = [_reading(_as_groups(fixed, split), scored, rules) for points, fixed, split in ways if points == most]
+        best = at_most[0] if len(at_most) == 1 else min(at_most, key=_rank)
+    return Count(best, tuple(sorted({points for points, _, _ in ways})), red, big, len(cards) - big)
+
+
+@dataclass(frozen=True, slots=True)
+class _Scores:
+    """What groups are worth under one indicator; each is worked out once."""
+
+    jiangs: tuple[Card, ...]
+    rules: RuleSet
+    known: dict[Group, Line] = field(default_factory=dict)
+
+    def of(self, group: Group) -> Line:
+        """Give a group with its points."""
+        line = self.known.get(group)
+        if line is None:
+            line = Line(group, group_points(group, self.jiangs, self.rules), why_points(group, self.jiangs, self.rules))
+            self.known[group] = line
+        return line
+
+
+@lru_cache(maxsize=64)
+def _scores(indicator: Card, rules: RuleSet) -> _Scores:
+    return _Scores(jiang(indicator, rules), rules)
 
 
 def _order(group: Group) -> tuple[str, tuple[Card, ...]]:
     return group.kind.value, group.cards
 
 
-def _as_groups(way: Iterable[Iterable[Group] | Iterable[int]]) -> tuple[Group, ...]:
-    fixed, split = way
-    return (*fixed, *(_splitting.GROUPS[number] for number in split))  # type: ignore[arg-type, list-item]
+def _as_groups(fixed: tuple[Group, ...], split: tuple[int, ...]) -> tuple[Group, ...]:
+    return (*fixed, *[_splitting.GROUPS[number] for number in split])
 
 
 def _rank(reading: Reading) -> tuple[object, ...]:
@@ -248,15 +282,9 @@ def _rank(reading: Reading) -> tuple[object, ...]:
     return -reading.named.cheng, -reading.named.raw, tuple(sorted(map(_order, reading.groups)))
 
 
-def _reading(groups: tuple[Group, ...], jiangs: tuple[Card, ...], rules: RuleSet) -> Reading:
-    lines = tuple(Line(group, group_points(group, jiangs, rules), why_points(group, jiangs, rules)) for group in groups)
+def _reading(groups: tuple[Group, ...], scored: _Scores, rules: RuleSet) -> Reading:
+    lines = tuple([scored.of(group) for group in groups])
     return Reading(lines, name_hand(groups, [line.points for line in lines], rules))
-
-
-@lru_cache(maxsize=128)
-def _worths(jiangs: tuple[Card, ...], seq123_scores: bool) -> tuple[int, ...]:  # noqa: FBT001 - a cache keeps positions
-    rules = RuleSet(seq123_scores=seq123_scores)
-    return tuple(group_points(group, jiangs, rules) for group in _splitting.GROUPS)
 
 
 def _ways(hand: Hand, rules: RuleSet) -> Iterator[tuple[tuple[Group, ...], tuple[int, ...]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
@@ -48,6 +48,7 @@ _ZH: Final = {
     Kind.MIXED: "set of both sizes",
     Kind.PAIR: "pair",
 }
+_PLACE: Final = {kind: place for place, kind in enumerate(Kind)}
 THREES: Final = frozenset({Kind.PENG, Kind.SAO})
 FOURS: Final = frozenset({Kind.KAIZHAO, Kind.JIE, Kind.CHUANLONG})
 LAID: Final = frozenset({*THREES, *FOURS, Kind.CHI})
@@ -79,10 +80,12 @@ class Group:
 
     kind: Kind
     cards: tuple[Card, ...]
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Put the cards in order, and refuse what is no group."""
         object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+        object.__setattr__(self, "_hash", hash((_PLACE[self.kind], *(card.index for card in self.cards))))
         if not self._is_one():
             size = SIZES[self.kind]
             needed = "that are in sequence" if self.kind in {Kind.CHI, Kind.RUN} else "that are alike"
@@ -99,6 +102,10 @@ class Group:
         if self.kind is Kind.MIXED and not both:
             return False
         return not alike and (self.kind is not Kind.RUN or not both) and bool(judge_run(self.cards, _ANY_RUN))
+
+    def __hash__(self) -> int:
+        """Hash by what was worked out once: counting looks groups up all the time."""
+        return self._hash
 
     def __str__(self) -> str:
         """Write the group as its kind and its cards."""
