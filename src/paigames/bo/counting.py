@@ -17,7 +17,7 @@ from paigames.bo.ruleset import BOOK, RuleSet
 from paigames.numerals import Card, require_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from paigames.verdict import Reason
 
@@ -307,7 +307,11 @@ def _ways(hand: Hand, rules: RuleSet) -> Iterator[tuple[tuple[Group, ...], tuple
     with_last = own.copy()
     with_last[last.card.index] += 1
     for way in _apart(fixed, with_last, last, rules):
-        if rules.win_may_skip_four or not matches or any(_splitting.GROUPS[one].kind in FOURS and _splitting.GROUPS[one].card == last.card for one in way[1]):
+        if (
+            rules.win_may_skip_four
+            or not matches
+            or any(_splitting.GROUPS[one].kind in FOURS and _splitting.GROUPS[one].card == last.card for one in way[1])
+        ):
             yield way
 
 
@@ -335,11 +339,11 @@ def _apart(
         if last is None or (last.is_own and rules.hu_on != "by_way"):
             yield fixed, split
         else:
-            for placed in _placed(split, counts, last, rules):
+            for placed in _placed(split, last, rules):
                 yield fixed, placed
 
 
-def _placed(split: tuple[int, ...], counts: list[int], last: Offer, rules: RuleSet) -> Iterator[tuple[int, ...]]:
+def _placed(split: tuple[int, ...], last: Offer, rules: RuleSet) -> Iterator[tuple[int, ...]]:
     """Put the last card into each of the groups it can have come to, and call that group accordingly (Z-069)."""
     place = last.card.index
     done: set[tuple[int, ...]] = set()

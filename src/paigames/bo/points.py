@@ -32,9 +32,7 @@ class Look(NamedTuple):
 
 
 def _row(peng: Worth, sao: Worth, open_four: Worth, chuanlong: Worth) -> Mapping[Kind, Worth]:
-    return MappingProxyType(
-        {Kind.PENG: peng, Kind.SAO: sao, Kind.KAIZHAO: open_four, Kind.JIE: open_four, Kind.CHUANLONG: chuanlong}
-    )
+    return MappingProxyType({Kind.PENG: peng, Kind.SAO: sao, Kind.KAIZHAO: open_four, Kind.JIE: open_four, Kind.CHUANLONG: chuanlong})
 
 
 TABLE: Final[Mapping[Look, Mapping[Kind, Worth]]] = MappingProxyType(
