@@ -28,6 +28,7 @@ class Race:
         won: how many races each seat has won.
         bo: who won a race with the last hand (得僰); ``None`` if nobody did.
         stakes: what each seat has gained in stakes, at tables that play for them; the sum is zero.
+        lost: whether the last hand ended a race by a breach, at tables where the offender loses it.
     """
 
     dealer: int
@@ -35,6 +36,7 @@ class Race:
     won: tuple[int, ...] = _NOTHING
     bo: int | None = None
     stakes: tuple[int, ...] = _NOTHING
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ def after_hand(race: Race, outcome: Outcome, rules: RuleSet = _SOURCE) -> Race:
         stakes = _staked(stakes, outcome.winner, outcome.cheng)
     victor = _victor(scores, race.dealer)
     if victor is None:
-        return replace(race, dealer=dealer, scores=scores, bo=None, stakes=stakes)
+        return replace(race, dealer=dealer, scores=scores, bo=None, stakes=stakes, lost=False)
     if rules.cheng_effect == "stake_at_bo":
         stakes = _staked(stakes, victor, outcome.cheng)
     won = _sum(race.won, tuple(int(seat == victor) for seat in SEATS))
@@ -160,10 +162,10 @@ def _punished(race: Race, offenders: Sequence[int], rules: RuleSet) -> Race:
     """Void the hand, and take from the offenders what the table takes (Z-105)."""
     if rules.chaojia == "lose_race":
         won = _sum(race.won, tuple(int(seat not in offenders) for seat in SEATS))
-        return replace(race, scores=_NOTHING, won=won, bo=None)
+        return replace(race, scores=_NOTHING, won=won, bo=None, lost=True)
     if rules.chaojia == "void_hand":
-        return replace(race, bo=None)
-    return replace(race, scores=tuple(0 if seat in offenders else score for seat, score in enumerate(race.scores)), bo=None)
+        return replace(race, bo=None, lost=False)
+    return replace(race, scores=tuple(0 if seat in offenders else score for seat, score in enumerate(race.scores)), bo=None, lost=False)
 
 
 def _staked(stakes: tuple[int, ...], winner: int, cheng: int) -> tuple[int, ...]:
