@@ -130,15 +130,24 @@ def shaped(groups: list[Placed]) -> bool:
     return sizes[3] == (7 if fours == 0 else 6 - fours) and sizes[2] == (1 if fours else 0)
 
 
-def split(hand: list[tuple[str, bool]], win: Win | None, table: dict[str, Any]) -> list[list[Placed]]:
+Card = tuple[str, bool]
+
+
+def split(
+    hand: list[Card], win: Win | None, table: dict[str, Any], known: dict[tuple[Card, ...], list[list[Placed]]] | None = None
+) -> list[list[Placed]]:
     """Take the first card out together with every subset that makes a group of it."""
     if not hand:
         return [[]]
+    known = {} if known is None else known
+    if tuple(hand) in known:
+        return known[tuple(hand)]
     first, rest = hand[0], hand[1:]
     found: list[list[Placed]] = []
-    seen: set[tuple[tuple[str, bool], ...]] = set()
-    for size in (1, 2, 3):
-        for places in combinations(range(len(rest)), size):
+    seen: set[tuple[Card, ...]] = set()
+    twins = [place for place, card in enumerate(rest) if card[0] == first[0]]
+    for size, places_of in ((1, twins), (2, range(len(rest))), (3, twins)):
+        for places in combinations(places_of, size):
             members = (first, *(rest[place] for place in places))
             key = tuple(sorted(members))
             if key in seen:
@@ -149,7 +158,8 @@ def split(hand: list[tuple[str, bool]], win: Win | None, table: dict[str, Any]) 
                 continue
             left = [card for place, card in enumerate(rest) if place not in places]
             cards = tuple(sorted(card for card, _ in members))
-            found += [[(kind, cards), *more] for more in split(left, win, table)]
+            found += [[(kind, cards), *more] for more in split(left, win, table, known)]
+    known[tuple(hand)] = found
     return found
 
 

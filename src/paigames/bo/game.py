@@ -33,10 +33,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Action",
+    "Eat",
     "Offered",
     "Phase",
     "Player",
     "State",
+    "Take",
     "View",
     "apply",
     "begin",
