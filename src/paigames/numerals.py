@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
@@ -168,7 +167,10 @@ def require_cards(cards: Iterable[Card]) -> None:
     Traceback (most recent call last):
     ValueError: There are 5 cards B1 here, but a pack has only 4.
     """
-    for card, count in sorted(Counter(cards).items()):
-        if count > COPIES:
-            msg = f"There are {count} cards {card} here, but a pack has only {COPIES}."
-            raise ValueError(msg)
+    counts = [0] * len(KINDS)
+    for card in cards:
+        counts[card.index] += 1
+    if max(counts) > COPIES:
+        place = next(place for place, count in enumerate(counts) if count > COPIES)
+        msg = f"There are {counts[place]} cards {KINDS[place]} here, but a pack has only {COPIES}."
+        raise ValueError(msg)

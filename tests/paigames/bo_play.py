@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from paigames.bo.actions import Action
 
 # A nightly run sets PAI_HANDS=100000; a browser's Python plays fewer.
-HANDS = int(os.environ.get("PAI_HANDS", "60" if sys.platform == "emscripten" else "500"))
+HANDS = int(os.environ.get("PAI_HANDS", "30" if sys.platform == "emscripten" else "150"))
 
 
 def cards(text: str) -> tuple[Card, ...]:

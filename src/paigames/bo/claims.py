@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from paigames.bo.actions import Eat, GoOut, Take
@@ -272,7 +272,7 @@ def without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]
 
 def holds(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> bool:
     """Tell whether these cards are in the hand."""
-    return not Counter(cards) - Counter(hand)
+    return all(hand.count(card) >= cards.count(card) for card in cards)
 
 
 def _weight(bid: Bid) -> int:
@@ -325,6 +325,7 @@ def _can_go_on(position: Position, claim: Take | Eat) -> bool:
     return position.free > used or not throws(position, claim)
 
 
+@lru_cache(maxsize=1024)
 def _runs_with(card: Card, rules: RuleSet) -> tuple[tuple[Card, ...], ...]:
     """List the runs a card can stand in, each in order."""
     runs = [tuple(Card(card.size, rank) for rank in ranks) for ranks in ranks_of_runs(rules) if card.rank in ranks]

@@ -75,7 +75,8 @@ class Hand:
     def __post_init__(self) -> None:
         """Put the cards in order and count them."""
         object.__setattr__(self, "concealed", tuple(sorted(self.concealed)))
-        object.__setattr__(self, "size", sum(1 for _ in self.cards()))
+        laid = sum([len(group.cards) for group in self.laid])
+        object.__setattr__(self, "size", laid + len(self.concealed) + (self.last is not None))
         require_cards(self.cards())
 
     def cards(self) -> Iterator[Card]:

@@ -20,7 +20,7 @@ from paigames.bo.points import group_points
 from paigames.bo.race import Outcome, worth
 from paigames.bo.ruleset import BOOK, RuleSet
 from paigames.bo.seats import SEATS, require_seat
-from paigames.bo.view import View, observe
+from paigames.bo.view import Stack, View, observe
 from paigames.play import CHANCE, Actor, IllegalMove
 from paigames.verdict import Verdict, no, yes
 
@@ -37,6 +37,7 @@ __all__ = [
     "Offered",
     "Phase",
     "Player",
+    "Stack",
     "State",
     "Take",
     "View",
@@ -123,7 +124,12 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """
     if state.phase in {Phase.SHUFFLE, Phase.OVER}:
         return ()
-    return tuple(action for action in _candidates(state) if judge(state, action))
+    bids: tuple[Take | Eat, ...] = ()
+    if state.phase in {Phase.CLAIM, Phase.DRAWN}:
+        bids = claims.bids(position(state, state.seat), state.rules)
+        if state.phase is Phase.DRAWN:
+            bids = tuple(bid for bid in bids if _judge_claim(state, bid))
+    return (*bids, *(action for action in _others(state) if judge(state, action)))
 
 
 def draw(state: State, rng: Random) -> Action:
@@ -250,7 +256,8 @@ def returns(state: State) -> tuple[int, ...]:
     return outcome(state).gains if is_over(state) else (0,) * len(SEATS)
 
 
-def _candidates(state: State) -> tuple[Action, ...]:
+def _others(state: State) -> tuple[Action, ...]:
+    """List what could be done, apart from taking the card on offer."""
     throws = tuple(map(Throw, sorted(set(state.players[state.seat].hand))))
     if state.phase is Phase.COUNT:
         return tuple(map(CountOut, possible_sizes(state.dealer, state.rules)))
@@ -262,7 +269,7 @@ def _candidates(state: State) -> tuple[Action, ...]:
         return (Draw(),)
     if state.phase is Phase.KEEP:
         return (Keep(), Pass())
-    return (GoOut(), *claims.bids(position(state, state.seat), state.rules), Keep(), Pass())
+    return (GoOut(), Keep(), Pass())
 
 
 def _judge_throw(state: State, throw: Throw) -> Verdict:
