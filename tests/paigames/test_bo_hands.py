@@ -226,13 +226,13 @@ def test_the_drawer_looks_first_where_draws_are_hidden() -> None:
 
 @pytest.mark.rule("Z-048", "ZA-46")
 def test_the_turn_goes_to_the_player_after_the_claimer() -> None:
-    state = table(padded("", "B9"), padded("", ""), padded("", "B9 B9"), phase=Phase.THROW)
+    state = table(padded("", "B9"), padded("", ""), padded("", "B9 B9 S2"), phase=Phase.THROW)
     offered = game.apply(state, Throw(Card.parse("B9")))
     assert (offered.seat, game.legal_actions(offered)) == (2, (Take(Kind.PENG),))
     claimed = game.apply(offered, Take(Kind.PENG))
     assert (claimed.phase, claimed.seat, claimed.players[2].owned) == (Phase.THROW, 2, 21)
     assert Throw(Card.parse("B9")) not in game.legal_actions(claimed)
-    thrown = game.apply(claimed, Throw(Card.parse("S3")))
+    thrown = game.apply(claimed, Throw(Card.parse("S2")))
     while thrown.phase is Phase.CLAIM:
         thrown = game.apply(thrown, Pass())
     assert (thrown.phase, thrown.seat) == (Phase.DRAW, 0)

@@ -148,8 +148,6 @@ def wrong_count(declared: int | None, count: Count | None) -> tuple[Code, ...]:
 def audit(state: State) -> tuple[Breach, ...]:
     """Look a hand through from its record, and give every breach (Z-100, ZA-38).
 
-    Whoever leaves a card alone with which another goes out has missed nothing.
-
     Args:
         state: the hand, over or not.
     """
@@ -164,7 +162,7 @@ def audit(state: State) -> tuple[Breach, ...]:
             pending += breaches
             if at.phase is Phase.CLAIM and at.offer == before.offer and at.asked != before.asked and at.asked:
                 continue
-            found += [one for one in pending if not at.winners or one.code not in _MISSED.values()]
+            found += [one for one in pending if _stands(one, before, at)]
             pending = []
         else:
             found += breaches
@@ -174,6 +172,16 @@ def audit(state: State) -> tuple[Breach, ...]:
             codes = wrong_count(declared, counted) if may_go_out(state, seat) else (Code.FALSE_HU,)
             found += [Breach(seat, code, len(state.moves) - 1) for code in codes]
     return tuple(found)
+
+
+def _stands(breach: Breach, before: State, after: State) -> bool:
+    """Tell whether a breach on a card is one when it is known who got the card.
+
+    Whoever leaves a card alone with which another goes out has missed nothing, and a card that went to another was not eaten.
+    """
+    if breach.code is Code.NO_BI:
+        return len(after.players[breach.seat].laid) > len(before.players[breach.seat].laid)
+    return not after.winners
 
 
 def _codes(before: State, action: Action) -> Iterator[Code]:
