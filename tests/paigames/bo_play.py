@@ -70,7 +70,9 @@ def finished_groups(rng: Random, rules: RuleSet, fours: int) -> list[Group]:
 def random_hand(rng: Random, rules: RuleSet, fours: int | None = None) -> Hand:
     """Make a finished hand, some of it laid, with a last card from anywhere or none."""
     number = int(rng.random() ** 3 * 7) if fours is None else fours
-    laid, loose, open_share = [], [], rng.random()
+    laid: list[Group] = []
+    loose: list[Card] = []
+    open_share = rng.random()
     for one in finished_groups(rng, rules, number):
         if one.kind in FOURS or (one.kind in THREES and rng.random() < open_share):
             laid.append(one)

@@ -122,7 +122,7 @@ def test_a_record_of_a_hand_replays_exactly(seed: int) -> None:
     rng = Random(seed)
     rules = random_rules(rng)
     states = list(play(game.begin(seed % 3, rules), rng))
-    moves = tuple(Move(who, action) for who, action in states[-1][0].moves)
+    moves: tuple[Move[SessionAction], ...] = tuple(Move(who, action) for who, action in states[-1][0].moves)
     record = Record(what="hand", dealer=seed % 3, rules=rules, moves=moves)
     text = print_record(record)
     assert parse_record(text) == record
@@ -180,7 +180,7 @@ def test_a_record_that_breaks_is_named(old: str, new: str, problem: str) -> None
 
 def test_a_broken_record_keeps_what_came_before() -> None:
     text = "game: bo hand\nrules: source\ndealer: West\nseed: 7\n\nWest: deal 20 20 21\nWest: draw\n"
-    seen = []
+    seen: list[object] = []
     with pytest.raises(RecordError, match="Line 7"):
         seen.extend(state for _, state in replay(parse_record(text)))
     assert final_state(Record(what="hand", dealer=2, seed=7)) != game.begin(2)
