@@ -46,6 +46,7 @@ class View:
         offer: the card on offer, as far as it has been shown.
         bid: what the looker has claimed of it.
         passed: cards the looker may not claim any more.
+        dealt_fours: how many fours the looker was dealt.
         winners: who went out.
         shown: the hands of those, by seat.
     """
@@ -65,6 +66,7 @@ class View:
     offer: Offered | None
     bid: Bid | None
     passed: tuple[Card, ...]
+    dealt_fours: int
     winners: tuple[int, ...]
     shown: tuple[tuple[int, tuple[Card, ...]], ...]
 
@@ -98,6 +100,7 @@ def observe(state: State, seat: int) -> View:
         offer=offer,
         bid=dict(state.bids).get(seat),
         passed=state.players[seat].passed,
+        dealt_fours=state.players[seat].dealt_fours,
         winners=state.winners,
         shown=tuple((winner, state.players[winner].hand) for winner in state.winners),
     )
