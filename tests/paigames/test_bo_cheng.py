@@ -126,6 +126,7 @@ def test_how_values_are_put_together() -> None:
     assert raw_cheng("平胡", ("通红", "飘")) == 3
     assert raw_cheng("一杆", ("全乌", "吊对")) == 4
     assert raw_cheng("平胡", ("飘", "十八大")) == 2
+    assert raw_cheng("平胡", ("通红", "黄", "清胡")) == 2 + 3 + 1
     everything = RuleSet(cheng_stack="sum_all")
     assert raw_cheng("平胡", ("飘", "十八大"), everything) == 5
     assert raw_cheng("台胡", ("清胡", "通红"), everything) == 5

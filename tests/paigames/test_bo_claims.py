@@ -166,6 +166,30 @@ def test_a_claim_that_leaves_nothing_to_throw_is_none() -> None:
     assert claims.sets_for(at(two_fours, "S8", "B2")) == (Kind.KAIZHAO,)
 
 
+@pytest.mark.rule("Z-048", "ZA-42")
+def test_how_many_cards_a_claim_needs() -> None:
+    five = "peng B1; peng B2; peng B3; peng B4; peng B5"
+    six = f"{five}; chi B6 B7 B8"
+    # A 碰 and a run take two cards of the hand, and each group shown three more; one must be left.
+    assert claims.sets_for(at(six, "S8 S8 S1", "S8", owned=21)) == (Kind.PENG,)
+    assert claims.sets_for(at(six, "S8 S8", "S8", owned=20)) == ()
+    assert eaten(at(six, "S8 S9 S1", "S10", from_previous=True, owned=21)) == ["S8 S9 S10"]
+    assert eaten(at(six, "S8 S9", "S10", from_previous=True, owned=20)) == []
+    assert eaten(at(five, "S2 S7 S10 S1 S3", "S2", from_previous=True)) == []
+    assert len(eaten(at(five, "S2 S7 S10 S1 S3 S9", "S2", from_previous=True, owned=21))) == 2
+    # A 开昭 with a set that lies takes none, and with three in the hand it takes those.
+    sets = "sao S8; peng B2; peng B3; peng B4; peng B5; peng B6"
+    assert claims.sets_for(at(sets, "S1", "S8", owned=19)) == (Kind.KAIZHAO,)
+    assert claims.sets_for(at(sets, "S1 S2", "S8")) == (Kind.KAIZHAO,)
+    unlocked = RuleSet(triples_locked=False)
+    assert claims.sets_for(at(six, "S8 S8 S8 S1", "S8", owned=22), unlocked) == (Kind.KAIZHAO,)
+    assert claims.sets_for(at(six, "S8 S8 S8", "S8", owned=21), unlocked) == ()
+    # Without a throw after it, none need be left.
+    assert claims.sets_for(at("jie B1; sao S8; peng B3; peng B4; peng B5; peng B6", "", "S8", owned=19)) == (Kind.KAIZHAO,)
+    seven = "sao S8; peng B2; peng B3; peng B4; peng B5; peng B6; peng B7"
+    assert claims.sets_for(at(seven, "", "S8", owned=21)) == ()
+
+
 @pytest.mark.rule("ZA-44")
 def test_cards_passed_over() -> None:
     hand = cards(f"S8 S8 S7 S9 {FILLER}")
@@ -175,6 +199,10 @@ def test_cards_passed_over() -> None:
     assert claims.sets_for(position, barred) == ()
     assert claims.eats(position, barred) == ()
     assert claims.judge_claim(position, Take(Kind.PENG), barred).reasons[0].ruling == "ZA-44"
+    assert claims.may_eat(position, barred).reasons[0].ruling == "ZA-44"
+    other = Position((), hand, Offer(Card.parse("S8"), Source.DISCARD, from_previous=True), 20, passed=cards("S7"))
+    assert claims.sets_for(other, barred) == (Kind.PENG,)
+    assert claims.may_eat(other, barred)
 
 
 @pytest.mark.rule("Z-046", "ZA-13")

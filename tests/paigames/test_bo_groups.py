@@ -109,6 +109,33 @@ def test_runs_and_pairs_have_their_points_whatever_is_jiang(text: str, points: i
     assert why_points(group(text), ()).rule == rule
 
 
+@pytest.mark.rule("Z-061", "Z-062", "Z-063", "Z-066", "Z-067", "Z-068", "Z-070")
+@pytest.mark.parametrize(
+    ("text", "told", "rule"),
+    [
+        ("peng S9", "A 碰 of S9, small and black, not jiang: 1 point.", "Z-061"),
+        ("peng B7", "A 碰 of B7, big and red, not jiang: 6 points.", "Z-061"),
+        ("sao S2", "A 扫 of S2, small and red, jiang: 6 points.", "Z-062"),
+        ("jie B1", "A 结 of B1, big and black, jiang: 18 points.", "Z-063"),
+        ("run B2 B7 B10", "B2 B7 B10: 6 points.", "Z-066"),
+        ("run S1 S2 S3", "S1 S2 S3: 3 points.", "Z-067"),
+        ("pair B2", "B2 B2: a pair brings no points.", "Z-068"),
+        ("run B3 B4 B5", "B3 B4 B5: such a group brings no points.", "Z-068"),
+    ],
+)
+def test_points_are_told_with_their_rule(text: str, told: str, rule: str) -> None:
+    reason = why_points(group(text), jiang(Card.parse("B2")))
+    assert (reason.text, reason.rule) == (told, rule)
+
+
+@pytest.mark.rule("Z-060", "Z-068")
+def test_what_has_no_column_is_refused() -> None:
+    with pytest.raises(ValueError, match="no column for a pair"):
+        set_worth(Card.parse("B1"), Kind.PAIR)
+    assert run_points(cards("B2 S7 B10")) == run_points(cards("B1 S2 S3")) == 0
+    assert group_points(Group(Kind.PAIR, cards("B2 B2")), cards("B2")) == 0
+
+
 @pytest.mark.rule("Z-067", "ZA-01")
 def test_one_two_three_scores_by_a_switch() -> None:
     assert run_points(cards("B1 B2 B3"), RuleSet(seq123_scores=False)) == 0
@@ -151,7 +178,7 @@ def test_sets_dealt_are_laid() -> None:
 
 @pytest.mark.rule("Z-030")
 def test_a_laid_card_is_not_free() -> None:
-    laid = (group("sao B7"),)
+    laid = (group("sao B7"), group("peng B8"))
     assert judge_free(Card.parse("B9"), cards("B9"), laid)
     assert judge_free(Card.parse("B7"), cards("B9"), laid).text == "B7 lies in a set, which stays as it is."
     assert judge_free(Card.parse("S1"), cards("B9"), laid).text == "S1 is not in the hand."
@@ -177,7 +204,9 @@ def test_cards_between_turns() -> None:
     ],
 )
 def test_a_group_that_is_none_is_refused(kind: Kind, text: str) -> None:
-    with pytest.raises(ValueError, match=f"are no {kind.value}: it has"):
+    needed = {Kind.CHI: "in sequence", Kind.RUN: "in sequence", Kind.MIXED: "of one rank in both sizes"}.get(kind, "that are alike")
+    shown = " ".join(map(str, sorted(cards(text)))) or "No cards"
+    with pytest.raises(ValueError, match=f"^{shown} are no {kind.value}: it has . cards .*{needed}"):
         Group(kind, cards(text))
 
 

@@ -138,3 +138,27 @@ def test_what_a_breach_costs() -> None:
     assert (void.scores, void.dealer) == ((30, 60, 0), 0)
     lost = run(gain(1, 60), gain(0, 30), guilty, rules=RuleSet(chaojia="lose_race"))
     assert (lost.scores, lost.won, lost.lost, lost.bo) == ((0, 0, 0), (1, 0, 1), True, None)
+
+
+@pytest.mark.rule("Z-015", "Z-105", "ZA-37")
+def test_what_the_last_hand_did_is_not_told_again() -> None:
+    lose = RuleSet(chaojia="lose_race")
+    guilty = Outcome(offenders=(1,))
+    assert run(guilty, rules=lose).lost
+    for rules in (RuleSet(), RuleSet(chaojia="void_hand")):
+        lost = run(guilty, rules=lose)
+        assert not after_hand(lost, guilty, rules).lost
+        won = run(gain(1, 100))
+        assert (won.lost, after_hand(won, guilty, rules).bo) == (False, None)
+    assert not after_hand(run(guilty, rules=lose), gain(0, 5), lose).lost
+    assert not after_hand(run(guilty, rules=lose), gain(0, 100), lose).lost
+    assert after_hand(run(gain(1, 100)), guilty, lose).bo is None
+
+
+@pytest.mark.rule("ZA-31")
+def test_stakes_are_paid_when_the_table_says() -> None:
+    per_hand, at_bo = RuleSet(cheng_effect="stake_per_hand"), RuleSet(cheng_effect="stake_at_bo")
+    assert run(gain(0, 30), Outcome(), rules=per_hand).stakes == (2, -1, -1)
+    assert run(gain(0, 100, 2), rules=per_hand).stakes == (4, -2, -2)
+    assert run(gain(0, 100, 2)).stakes == (0, 0, 0)
+    assert run(gain(0, 100, 2), rules=at_bo).stakes == (4, -2, -2)
