@@ -252,19 +252,57 @@ def test_no_throw_after_a_second_four() -> None:
     assert game.apply(after, Throw(after.players[2].hand[0])).players[2].owned == 20
 
 
-@pytest.mark.rule("Z-054", "ZA-11")
-def test_a_dealer_with_two_fours_keeps_all_cards() -> None:
+def two_fours_for_the_dealer() -> tuple[Card, ...]:
+    """Stack a pack so that seat 0, which takes first, is dealt two fours."""
     fours = [card for card in PACK if card in cards("B1 B2")]
     rest = [card for card in PACK if card not in cards("B1 B2")]
     Random(3).shuffle(rest)
     order = list(rest)
     for place, card in zip(range(0, 60, 3), fours, strict=False):
         order.insert(place, card)
-    state = game.apply(game.begin(0), Shuffle(tuple(order), 80))
+    return tuple(order)
+
+
+@pytest.mark.rule("Z-103", "Z-036")
+def test_a_throw_after_a_second_four_is_found() -> None:
+    state = game.apply(game.begin(0, RuleSet(obligations="audited")), Shuffle(two_fours_for_the_dealer(), 80))
+    dealt = game.apply(state, CountOut((21, 20, 20)))
+    assert dealt.phase is Phase.NO_THROW
+    thrown = game.apply(dealt, Throw(dealt.players[0].hand[0]))
+    assert [(one.seat, one.code, one.move) for one in breaches.audit(thrown)] == [(0, breaches.Code.THROWN_AFTER_FOUR, 2)]
+    assert breaches.audit(game.apply(dealt, Keep())) == ()
+    assert not refusal(dealt, Pass())
+
+
+@pytest.mark.rule("Z-035", "Z-045", "Z-047", "ZA-10")
+def test_what_the_drawer_may_do_before_others_see_the_card() -> None:
+    def drawn(laid: str, hand: str, **switches: str) -> State:
+        rules = RuleSet(**switches)  # type: ignore[arg-type]
+        return game.apply(table(padded(laid, hand), padded("", ""), padded("", ""), stock="B9 S10", rules=rules), Draw())
+
+    unseen = drawn("peng B9", "", draw_mode="take_in_hand")
+    assert (unseen.phase, game.legal_actions(unseen)) == (Phase.DRAWN, (Take(Kind.JIE),))
+    first = drawn("peng B9", "", draw_visibility="hidden")
+    assert (first.phase, game.legal_actions(first)) == (Phase.DRAWN, (Take(Kind.JIE),))
+    shown = drawn("peng B9", "")
+    assert (shown.phase, game.legal_actions(shown)) == (Phase.CLAIM, (Take(Kind.JIE),))
+    assert not game.judge(drawn("", "B7 B8", draw_mode="take_in_hand"), Eat(cards("B7 B8 B9")))
+    hidden_sao = drawn("", "B9 B9 B7 B8", obligations="audited")
+    assert hidden_sao.phase is Phase.DRAWN
+    refused = game.judge(hidden_sao, Eat(cards("B7 B8 B9"), (cards("B7 B8 B9"),)))
+    assert (refused.reasons[0].rule, refused.ok) == ("Z-047", False)
+    assert Keep() not in game.legal_actions(hidden_sao)
+    assert game.apply(hidden_sao, Pass()).phase is Phase.CLAIM
+
+
+@pytest.mark.rule("Z-054", "ZA-11")
+def test_a_dealer_with_two_fours_keeps_all_cards() -> None:
+    order = two_fours_for_the_dealer()
+    state = game.apply(game.begin(0), Shuffle(order, 80))
     dealt = game.apply(state, CountOut((21, 20, 20)))
     assert dealt.players[0].fours >= 2
     assert (dealt.phase, dealt.seat, dealt.players[0].owned) == (Phase.DRAW, 1, 21)
-    ignoring = game.apply(game.apply(game.begin(0, RuleSet(dealt_four_counts=False)), Shuffle(tuple(order), 80)), CountOut((21, 20, 20)))
+    ignoring = game.apply(game.apply(game.begin(0, RuleSet(dealt_four_counts=False)), Shuffle(order, 80)), CountOut((21, 20, 20)))
     assert (ignoring.phase, ignoring.seat) == (Phase.THROW, 0)
 
 
