@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import argparse
 from random import Random
+from typing import TYPE_CHECKING
 
 from paigames.bo import game
 from paigames.bo.notation import parse_rules
 from paigames.bo.players import Player, player
-from paigames.bo.ruleset import RuleSet
 from paigames.play import CHANCE
+
+if TYPE_CHECKING:
+    from paigames.bo.ruleset import RuleSet
 
 
 def is_dead(seed: int, level: Player, rules: RuleSet) -> bool:
