@@ -21,7 +21,7 @@ FRAME := $(shell find src book/_ext book/_static book/_templates -type f -not -p
 JUPYTER_BOOK := $(BIN)/jupyter-book build book --config "$(CURDIR)/_config.yml" --toc "$(CURDIR)/_toc.yml" --path-output . -W --keep-going -n
 
 .DEFAULT_GOAL := help
-.PHONY: help site build lab test bench lint format types properties hands mutants clean
+.PHONY: help site build lab test bench lint format types properties hands bo mutants clean
 
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
@@ -68,6 +68,9 @@ properties: $(VENV)/.tests  ## ask the properties of the rules of many positions
 HANDS ?= 100000
 hands: $(VENV)/.tests  ## play random whole hands against a second reading of the rules (HANDS=100000)
 	PAI_HANDS=$(HANDS) $(BIN)/python -m pytest tests/paigames/test_whole_hands.py
+
+bo: $(VENV)/.tests  ## play random hands of Bo, and count as many against a second counter (HANDS=100000)
+	PAI_HANDS=$(HANDS) $(BIN)/python -m pytest tests/paigames/test_bo_hands.py tests/paigames/test_bo_counting.py
 
 BUDGET ?= 300
 SEED ?= 0

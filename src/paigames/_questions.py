@@ -22,6 +22,10 @@ class AnyOrder(list["Answer"]):
     """An answer of several members that a case may write in any order."""
 
 
+class Partial(dict[str, "Answer"]):
+    """A map inside an answer of which a case may name only some fields."""
+
+
 @dataclass(frozen=True, slots=True)
 class Unanswerable:
     """Stands in an answer for what the input does not decide; a case that expects it is not understood.

@@ -12,8 +12,9 @@ from types import NoneType
 from typing import TYPE_CHECKING, Final
 
 from paigames._case_yaml import read_yaml
-from paigames._questions import Answer, AnyOrder, CaseError, Input, Located, Question, Unanswerable, printable, printable_sentence
+from paigames._questions import Answer, AnyOrder, CaseError, Input, Located, Partial, Question, Unanswerable, printable, printable_sentence
 from paigames.bagchen import answers as bagchen
+from paigames.bo import answers as bo
 from paigames.paigow import answers as paigow
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
 }
 """Every kind of case that the format has, by game; a kind that its game does not answer yet is reported as such."""
 
-GAMES: Final[Mapping[str, Game]] = {"bagchen": bagchen.GAME, "paigow": paigow.GAME}
+GAMES: Final[Mapping[str, Game]] = {"bagchen": bagchen.GAME, "paigow": paigow.GAME, "bo": bo.GAME}
 
 _REQUIRED: Final = frozenset({"id", "kind", "expected"})
 _OPTIONAL: Final = frozenset({"title", "profile", "variant", "input", "rules", "rulings", "note"})
@@ -213,6 +214,9 @@ def _switches(game: Game, fields: Mapping[str, Located]) -> Mapping[str, Choice]
             msg = f"there is no switch “{printable(key)}”"
             raise CaseError(msg, f"variant.{printable(key)}", node.line)
         switch = game.book.switches[key]
+        if node.value is None and "none" in switch.values:
+            switches[key] = "none"
+            continue
         if not isinstance(node.value, bool | int | str) or not switch.takes(node.value):
             choices = " or ".join(map(_shown, switch.values))
             msg = f"must be {choices}, not {node.describe()}"
@@ -292,6 +296,8 @@ def _same(expected: Located, answer: Answer) -> bool:
         return _same_members(value, answer)
     if isinstance(value, list) and isinstance(answer, list):
         return len(value) == len(answer) and all(map(_same, value, answer))
+    if isinstance(value, dict) and isinstance(answer, Partial):
+        return all(key in answer and _same(node, answer[key]) for key, node in value.items())
     if isinstance(value, dict) and isinstance(answer, dict):
         return value.keys() == answer.keys() and all(_same(value[key], answer[key]) for key in value)
     return type(value) is type(answer) and value == answer

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Choice: TypeAlias = bool | int | str
 _T = TypeVar("_T")
 
-GAMES: Final = ("bagchen", "paigow")
+GAMES: Final = ("bagchen", "paigow", "bo")
 
 
 class Kind(StrEnum):

@@ -1,0 +1,1 @@
+"""Bo (抠僰), played in Tangtou with eighty numeral cards."""

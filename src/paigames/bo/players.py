@@ -1,0 +1,203 @@
+"""Computer players of two levels. They are asked with a view, and know nothing that the view does not show.
+
+*Novice* plays almost at random, *steady* looks at how near its cards are to groups. Each says why in a sentence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Protocol
+
+from paigames.bo import claims, game
+from paigames.bo._shape import merit
+from paigames.bo._state import Player as Seat
+from paigames.bo._state import State
+from paigames.bo.actions import Action, Eat, GoOut, Keep, Pass, Take, Throw
+from paigames.bo.groups import Group
+from paigames.bo.seats import SEATS
+from paigames.numerals import print_cards
+from paigames.play import choose_at_random
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from paigames.bo.view import View
+    from paigames.numerals import Card
+
+_EATS_OFTEN: Final = 0.5
+_GROUP: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a player would do.
+
+    Args:
+        action: an action that :func:`paigames.bo.game.apply` takes.
+        why: the reason, in a sentence.
+    """
+
+    action: Action
+    why: str
+
+
+class Player(Protocol):
+    """Somebody who can be asked what to do."""
+
+    @property
+    def name(self) -> str:
+        """The name of the level."""
+        ...
+
+    def advise(self, view: View, rng: Random) -> Advice:
+        """Say what to do; the same for the same view and the same random numbers.
+
+        Args:
+            view: what the player sees, when it is the player’s turn.
+            rng: where the random numbers come from; only ``random()`` is called.
+
+        Raises:
+            ValueError: if it is not the turn of the seat that looks.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Novice:
+    """Goes out and lays sets when it can, eats half of the time, and throws anything."""
+
+    name: str = "novice"
+
+    def advise(self, view: View, rng: Random) -> Advice:
+        """Pick something; see :class:`Player`."""
+        actions = _honest(view)
+        plain = _plain(actions, view)
+        if plain is not None:
+            return plain
+        eats = tuple(action for action in actions if isinstance(action, Eat))
+        if eats and rng.random() < _EATS_OFTEN:
+            return Advice(choose_at_random(eats, rng), "It makes a run, so why not.")
+        others = tuple(action for action in actions if not isinstance(action, Eat))
+        return Advice(choose_at_random(others, rng), "One of the possible moves, picked without a plan.")
+
+
+@dataclass(frozen=True, slots=True)
+class Steady:
+    """Keeps what is near to a group, and eats what brings its cards nearer to the end."""
+
+    name: str = "steady"
+
+    def advise(self, view: View, rng: Random) -> Advice:
+        """Weigh the cards; see :class:`Player`."""
+        actions = _honest(view)
+        plain = _plain(actions, view)
+        if plain is not None:
+            return plain
+        throws = [action for action in actions if isinstance(action, Throw)]
+        if throws:
+            return _throw(view, throws, rng)
+        eats = [action for action in actions if isinstance(action, Eat)]
+        return _eat(view, eats) or Advice(next(one for one in actions if isinstance(one, Pass | Keep)), "Nothing gained.")
+
+
+LEVELS: Final[tuple[Player, ...]] = (Novice(), Steady())
+"""The players, the weaker first."""
+
+
+def player(name: str) -> Player:
+    """Find a player by the name of its level.
+
+    Args:
+        name: ``novice`` or ``steady``.
+
+    Raises:
+        ValueError: if there is no such level.
+
+    >>> player("steady").name
+    'steady'
+    >>> player("perfect")
+    Traceback (most recent call last):
+    ValueError: There is no player “perfect”: choose novice or steady.
+    """
+    for one in LEVELS:
+        if one.name == name:
+            return one
+    msg = f"There is no player “{name}”: choose novice or steady."
+    raise ValueError(msg)
+
+
+def actions_of(view: View) -> tuple[Action, ...]:
+    """List what the seat that looks may do, from its view alone: the same as :func:`paigames.bo.game.legal_actions`.
+
+    Args:
+        view: what the seat sees.
+
+    Raises:
+        ValueError: if it is not its turn.
+    """
+    actions = game.legal_actions(_stand_in(view)) if view.turn == view.seat else ()
+    if not actions:
+        msg = f"Seat {view.seat} has nothing to decide now."
+        raise ValueError(msg)
+    return actions
+
+
+def _honest(view: View) -> tuple[Action, ...]:
+    """List what the seat may do without a breach, also at tables where players may err."""
+    actions_of(view)
+    return game.legal_actions(_stand_in(replace(view, rules=replace(view.rules, obligations="enforced"))))
+
+
+def _stand_in(view: View) -> State:
+    """Give a hand that looks the same to the seat, with nothing where it does not see."""
+    own = tuple(group for group in view.laid[view.seat] if isinstance(group, Group))
+    seats = tuple(Seat(view.hand, own, (), view.dealt_fours, view.passed) if seat == view.seat else Seat() for seat in SEATS)
+    return State(
+        rules=view.rules,
+        dealer=view.dealer,
+        phase=view.phase,
+        seat=view.seat,
+        opening=view.opening,
+        indicator=view.indicator,
+        players=seats,
+        offer=view.offer,
+    )
+
+
+def _plain(actions: tuple[Action, ...], view: View) -> Advice | None:
+    """Do what needs no thought: go out where that is true, lay a set, or the only thing there is."""
+    if GoOut() in actions:
+        return Advice(GoOut(), "All cards stand in groups.")
+    takes = [action for action in actions if isinstance(action, Take)]
+    if takes:
+        return Advice(takes[0], f"A {takes[0].kind.zh} brings points and must not be missed.")
+    if Keep() in actions and view.offer is None:
+        return Advice(Keep(), "No card is thrown after a second four.")
+    return Advice(actions[0], "There is nothing else to do.") if len(actions) == 1 else None
+
+
+def _throw(view: View, throws: list[Throw], rng: Random) -> Advice:
+    """Throw the card that is missed least; of equal ones any."""
+    weighed = [(merit(claims.without(view.hand, (one.card,)), view.rules), one) for one in throws]
+    most = max(value for value, _ in weighed)
+    best = choose_at_random(tuple(one for value, one in weighed if value == most), rng)
+    return Advice(best, f"{best.card} is missed least: the other cards stay as near to groups as they can.")
+
+
+def _eat(view: View, eats: list[Eat]) -> Advice | None:
+    """Eat, or keep a drawn card, if that brings the cards nearer to groups than leaving it."""
+    now = merit(view.hand, view.rules)
+    weighed = [(_after(view, eat), place) for place, eat in enumerate(eats)]
+    if not weighed or max(weighed)[0] <= now:
+        return None
+    best = eats[max(weighed, key=lambda one: (one[0], -one[1]))[1]]
+    return Advice(best, f"{print_cards(best.cards)} is a whole group, and the rest stays together.")
+
+
+def _after(view: View, eat: Eat) -> int:
+    """Weigh the hand after eating and the best throw that follows."""
+    card = view.offer.card if view.offer is not None else None
+    used: tuple[Card, ...] = tuple(one for cards in eat.shown for one in cards)
+    left = claims.without(view.hand, (*claims.without(eat.cards, (card,) if card is not None else ()), *used))
+    best = max((merit(claims.without(left, (one,)), view.rules) for one in sorted(set(left))), default=0)
+    return _GROUP * (1 + len(eat.shown)) + best
