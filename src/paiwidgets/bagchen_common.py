@@ -11,7 +11,7 @@ from paigames.bagchen.ruleset import BOOK, RuleSet, from_switches
 from paigames.dominoes import Roll, Tile
 from paigames.money import compass
 from paiwidgets import switches, words
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.markup import Html, button, button_group, el, join
 from paiwidgets.switches import Choosing
 
 if TYPE_CHECKING:
@@ -110,8 +110,3 @@ def dealer_group(dealer: int) -> Html:
     names = map(compass, range(4))
     buttons = (button(name, "dealer", name, keep=f"dealer {name}", aria_pressed=seat == dealer) for seat, name in enumerate(names))
     return button_group("Dealer", buttons)
-
-
-def button_group(name: str, buttons: Iterable[Html]) -> Html:
-    """Buttons in a row behind their common name."""
-    return el("div", el("span", f"{name} ", aria_hidden=True), *buttons, class_="pai-deal-group", role="group", aria_label=name)

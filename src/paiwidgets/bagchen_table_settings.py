@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paigames.bagchen.ruleset import BOOK
-from paiwidgets.bagchen_common import button_group, dealer_group
+from paiwidgets.bagchen_common import dealer_group
 from paiwidgets.bagchen_deal_steps import SEATS
 from paiwidgets.bagchen_table_players import NAMES
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.markup import Html, button, button_group, el, join
 from paiwidgets.seeds import seed_field
 from paiwidgets.switches import switch_html
 

@@ -24,6 +24,7 @@ from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
 from paiwidgets.paigow_compare import hand_comparer
 from paiwidgets.paigow_rank import rank_finder
+from paiwidgets.paigow_split import split_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,6 +47,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "drill": bagchen_drill,
     "lesson": bagchen_lesson,
     "rank": rank_finder,
+    "split": split_table,
     "compare": hand_comparer,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
@@ -67,6 +69,7 @@ PIECES = (
         "second=",
         "discard:",
         "tiles=",
+        "banker=",
         "first=",
         "zero=",
         "at=",
