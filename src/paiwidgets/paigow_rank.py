@@ -147,7 +147,7 @@ def _rows(rules: RuleSet) -> Iterable[tuple[Step, ...]]:
 def _row_html(steps: tuple[Step, ...], hand: Ranked) -> Html:
     here = any(step.hands[0].strength == hand.strength for step in steps)
     ways = sum(step.ways for step in steps)
-    counted = el("span", f"{ways} of 496", class_="pai-ladder-ways")
+    counted = el("span", f"{ways} hand{'' if ways == 1 else 's'}", class_="pai-ladder-ways")
     names = _names(steps)
     inside = _steps_html(steps, hand) if here and not steps[0].levels else None
     return el("li", names, counted, inside, aria_current=True if here else None)
@@ -159,7 +159,7 @@ def _names(steps: tuple[Step, ...]) -> Html:
         digit = steps[0].hands[0].points
         return el("span", f"{digit} point{'' if digit == 1 else 's'}", class_="pai-ladder-name")
     titles = ", ".join(LEVELS[level - 1].title for level in levels)
-    shown = (hand_html(next(hand.tiles for hand in steps[0].hands if hand.level == LEVELS[level - 1]), height=32) for level in levels)
+    shown = (hand_html(next(hand.tiles for hand in steps[0].hands if hand.level == LEVELS[level - 1]), height=28) for level in levels)
     return join(el("span", f"{levels[0]}. {titles}", class_="pai-ladder-name"), *shown)
 
 
