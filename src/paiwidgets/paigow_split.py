@@ -190,7 +190,7 @@ def _answer_html(answer: Answer) -> Html:
         el("ul", *counted, class_="pai-shares"),
         el("p", f"On average {_stakes(answer.valued)} stakes"),
         el("p", "Best reply", class_="pai-best") if answer.best else None,
-        el("p", f"So would {' and '.join(answer.chosen_by)}.", class_="pai-quiet") if answer.chosen_by else None,
+        el("p", f"So divided by {_listed(answer.chosen_by)}.", class_="pai-quiet") if answer.chosen_by else None,
         class_="pai-beside",
         data_split=str(split),
         data_best=answer.best,
@@ -205,7 +205,8 @@ def _laid_html(split: Split) -> Html:
 
 def ways_html(question: Question) -> Html:
     """What each house way makes of the tiles, and which of its rules decides."""
-    return el("ul", *(_way_html(question, name) for name in WAYS), class_="pai-reasons pai-ways", aria_label="House ways")
+    ways = el("ul", *(_way_html(question, name) for name in WAYS), class_="pai-reasons pai-ways")
+    return join(el("p", "What the house ways make of these tiles", class_="pai-part"), ways)
 
 
 def _way_html(question: Question, name: str) -> Html:
@@ -232,6 +233,11 @@ def _examples_html(question: Question) -> Html:
 def _told(question: Question) -> object:
     titles = [(split.low.title, split.high.title) for split in splits(question.tiles, question.rules)]
     return titles, [str(choose(question.tiles, name, question.rules).split) for name in WAYS]
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def _shares(answer: Answer) -> tuple[tuple[str, str], ...]:
