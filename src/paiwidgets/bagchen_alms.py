@@ -16,10 +16,11 @@ from paigames.dominoes import Roll, Tile, require_copies
 from paigames.money import compass
 from paiwidgets import bagchen_plays as plays
 from paiwidgets import position, words
-from paiwidgets.bagchen_common import Asked, button_group, choose_by_text, read_aloud, read_choices, roll_html, set_die, switches_html
+from paiwidgets.bagchen_common import Asked, read_aloud, read_choices, roll_html, set_die
 from paiwidgets.bagchen_deal_steps import read_seat
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.markup import Html, button, button_group, el, join
 from paiwidgets.scene import Scene
+from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:

@@ -1,50 +1,42 @@
-"""What the widgets of Bagchen share: the roll as two dice to set, tiles by suit, and switches where they matter."""
+"""What the widgets of Bagchen share: the roll as two dice to set, tiles by suit, and the rule set of a position."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from paigames import drawing
 from paigames.bagchen import ranks
 from paigames.bagchen.ruleset import BOOK, RuleSet, from_switches
 from paigames.dominoes import Roll, Tile
 from paigames.money import compass
-from paigames.rulebook import print_choice
-from paiwidgets import words
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets import switches, words
+from paiwidgets.markup import Html, button, button_group, el, join
+from paiwidgets.switches import Choosing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
-    from paigames.rulebook import Choice, Switch
+    from paigames.rulebook import Choice, RuleBook
 
 _DIE_NAMES: Final = ("one", "two", "three", "four", "five", "six")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """A position of Bagchen with the choices of its table; what is not chosen is left at its default."""
+class Asked(Choosing):
+    """A position of Bagchen with the choices of its table."""
 
+    book: ClassVar[RuleBook] = BOOK
     roll: Roll
-    choices: tuple[tuple[str, Choice], ...] = ()
 
     @property
     def rules(self) -> RuleSet:
         """The rule set with the reader's choices."""
         return from_switches(dict(self.choices))
 
-    @property
-    def switch_words(self) -> dict[str, str]:
-        """The choices as words of a line."""
-        return {key: print_choice(value) for key, value in self.choices}
-
-
-A = TypeVar("A", bound=Asked)
-
 
 def read_choices(words_left: Mapping[str, str]) -> tuple[tuple[str, Choice], ...]:
-    """Read the switches of a line.
+    """Read the switches of a line of Bagchen.
 
     Raises:
         ValueError: for a switch or a value that does not exist.
@@ -52,99 +44,7 @@ def read_choices(words_left: Mapping[str, str]) -> tuple[tuple[str, Choice], ...
     >>> read_choices({"horse.capture": "false"})
     (('horse.capture', False),)
     """
-    return tuple((key, BOOK.switch(key).parse(value)) for key, value in words_left.items())
-
-
-def choose(asked: A, key: str, value: Choice) -> A:
-    """The same position under another value of a switch."""
-    return replace(asked, choices=with_choice(asked.choices, key, value))
-
-
-def with_choice(choices: Iterable[tuple[str, Choice]], key: str, value: Choice) -> tuple[tuple[str, Choice], ...]:
-    """Choices with one of them changed; a default is left unsaid.
-
-    >>> with_choice((("horse.capture", False),), "jump.scope", "losers_only")
-    (('horse.capture', False), ('jump.scope', 'losers_only'))
-    """
-    others = {kept: choice for kept, choice in choices if kept != key}
-    if value != BOOK.switch(key).default:
-        others[key] = value
-    return tuple(others.items())
-
-
-def read_press(text: str) -> tuple[str, Choice]:
-    """Read a press on a switch, whose text is ``horse.capture:false``.
-
-    Raises:
-        ValueError: for a switch or a value that does not exist.
-
-    >>> read_press("horse.capture:false")
-    ('horse.capture', False)
-    """
-    key, _, value = text.partition(":")
-    return key, BOOK.switch(key).parse(value)
-
-
-def choose_by_text(asked: A, text: str) -> A:
-    """The same position after a press on a switch; see :func:`read_press`.
-
-    Raises:
-        ValueError: for a switch or a value that does not exist.
-    """
-    return choose(asked, *read_press(text))
-
-
-def switches_html(asked: A, keys: Iterable[str], answer: Callable[[A], object], show: Callable[[A], Html] | None = None) -> Html:
-    """The switches under which the answer differs, each with its question and its values as buttons.
-
-    Args:
-        asked: the position on the table.
-        keys: the switches that could matter.
-        answer: what the rules say about a position; compared between the values.
-        show: draws the answer under one value, to stand beside the others.
-    """
-    boxes = (_switch_html(BOOK.switch(key), asked, show) for key in keys if _matters(BOOK.switch(key), asked, answer))
-    return join(*boxes)
-
-
-def _matters(switch: Switch, asked: A, answer: Callable[[A], object]) -> bool:
-    answers = [answer(choose(asked, switch.key, value)) for value in switch.values]
-    return any(each != answers[0] for each in answers[1:])
-
-
-def _switch_html(switch: Switch, asked: A, show: Callable[[A], Html] | None) -> Html:
-    chosen = dict(asked.choices).get(switch.key, switch.default)
-    shown = None if show is None else [show(choose(asked, switch.key, value)) for value in switch.values]
-    why = "The answer turns on a doubt about the source (" if switch.ruling in BOOK.rulings else "A table may choose here ("
-    return switch_html(switch, chosen, why, shown)
-
-
-def switch_html(switch: Switch, chosen: Choice, why: str, shown: Sequence[Html] | None = None) -> Html:
-    """A switch: why there is a choice, its question, and its values as buttons of the action ``switch``.
-
-    Args:
-        switch: the switch.
-        chosen: the value chosen.
-        why: what stands before the number of the ruling; it ends with a bracket.
-        shown: what stands below each value.
-    """
-    options = (
-        el(
-            "div",
-            button(
-                f"{means} (default)" if value == switch.default else means,
-                "switch",
-                f"{switch.key}:{print_choice(value)}",
-                keep=f"{switch.key} {print_choice(value)}",
-                aria_pressed=value == chosen,
-            ),
-            shown[place] if shown else None,
-            class_="pai-switch-value",
-        )
-        for place, (value, means) in enumerate(zip(switch.values, switch.means, strict=True))
-    )
-    doubt = el("p", why, words.rule_link(BOOK, switch.ruling), "). ", el("strong", switch.asks))
-    return el("div", doubt, *options, class_="pai-switch", role="group", aria_label=switch.asks)
+    return switches.read_choices(BOOK, words_left)
 
 
 def groups_of(tiles: Iterable[Tile]) -> list[tuple[str, tuple[Tile, ...]]]:
@@ -210,8 +110,3 @@ def dealer_group(dealer: int) -> Html:
     names = map(compass, range(4))
     buttons = (button(name, "dealer", name, keep=f"dealer {name}", aria_pressed=seat == dealer) for seat, name in enumerate(names))
     return button_group("Dealer", buttons)
-
-
-def button_group(name: str, buttons: Iterable[Html]) -> Html:
-    """Buttons in a row behind their common name."""
-    return el("div", el("span", f"{name} ", aria_hidden=True), *buttons, class_="pai-deal-group", role="group", aria_label=name)

@@ -9,7 +9,7 @@ from paigames import drawing
 from paigames.bagchen.ranks import Suit, is_dice_supreme, suit_of
 from paigames.bagchen.ruleset import BOOK
 from paiwidgets import words
-from paiwidgets.bagchen_common import choose_by_text, dealer_group, read_aloud, roll_html, set_die, switches_html
+from paiwidgets.bagchen_common import dealer_group, read_aloud, roll_html, set_die
 from paiwidgets.bagchen_deal_steps import (
     SEATS,
     TOWERS,
@@ -26,6 +26,7 @@ from paiwidgets.bagchen_deal_steps import (
 from paiwidgets.markup import Html, button, el, join
 from paiwidgets.scene import Scene
 from paiwidgets.seeds import read_seed, seed_field
+from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:

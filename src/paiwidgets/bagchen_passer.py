@@ -13,12 +13,13 @@ from paigames.bagchen.ruleset import BOOK
 from paigames.chance import roll_dice, shuffled
 from paigames.dominoes import Roll, Tile, parse_tiles, print_tiles, require_copies
 from paiwidgets import position, words
-from paiwidgets.bagchen_common import Asked, choose_by_text, groups_of, read_aloud, read_choices, roll_html, set_die, switches_html
+from paiwidgets.bagchen_common import Asked, groups_of, read_aloud, read_choices, roll_html, set_die
 from paiwidgets.bagchen_passer_view import decision_of, heading_of, leads_html, leads_spoken, steps_html, suit_html, try_html
 from paiwidgets.markup import Html, button, el, field, join
 from paiwidgets.rack import TileRack
 from paiwidgets.scene import Scene
 from paiwidgets.seeds import read_seed
+from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:

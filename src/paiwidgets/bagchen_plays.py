@@ -12,9 +12,8 @@ from paigames.dominoes import parse_tiles, print_tiles
 from paigames.money import compass
 from paigames.verdict import Verdict
 from paiwidgets import words
-from paiwidgets.bagchen_common import button_group
 from paiwidgets.bagchen_table_view import pile_html, place_at
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.markup import Html, button, button_group, el, join
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

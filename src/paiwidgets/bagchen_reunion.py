@@ -13,7 +13,7 @@ from paigames.bagchen.ruleset import BOOK
 from paigames.dominoes import print_tiles
 from paigames.money import compass
 from paiwidgets import words
-from paiwidgets.bagchen_common import choose_by_text, dealer_group, roll_html, set_die, switches_html
+from paiwidgets.bagchen_common import dealer_group, roll_html, set_die
 from paiwidgets.bagchen_deal import claim_html, hand_html
 from paiwidgets.bagchen_deal_steps import SEATS, read_seat, shuffle_of
 from paiwidgets.bagchen_plays import examples_html
@@ -22,6 +22,7 @@ from paiwidgets.bagchen_table_story import drawn, said
 from paiwidgets.markup import Html, button, el, join
 from paiwidgets.scene import Scene
 from paiwidgets.seeds import read_seed, seed_field
+from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:

@@ -14,21 +14,12 @@ from paigames.dominoes import Roll, Tile, print_tiles, require_copies
 from paigames.money import compass
 from paiwidgets import bagchen_plays as plays
 from paiwidgets import position, words
-from paiwidgets.bagchen_common import (
-    Asked,
-    button_group,
-    choose_by_text,
-    groups_of,
-    read_aloud,
-    read_choices,
-    roll_html,
-    set_die,
-    switches_html,
-)
+from paiwidgets.bagchen_common import Asked, groups_of, read_aloud, read_choices, roll_html, set_die
 from paiwidgets.bagchen_deal_steps import read_seat
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.markup import Html, button, button_group, el, join
 from paiwidgets.rack import TileRack
 from paiwidgets.scene import Scene
+from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:

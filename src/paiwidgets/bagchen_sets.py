@@ -10,10 +10,11 @@ from paigames.bagchen.changes import roll_changes
 from paigames.bagchen.ruleset import BOOK
 from paigames.dominoes import Roll, Tile, parse_tiles, print_tiles, require_copies
 from paiwidgets import position, words
-from paiwidgets.bagchen_common import Asked, choose_by_text, groups_of, read_aloud, read_choices, roll_html, set_die, switches_html
+from paiwidgets.bagchen_common import Asked, groups_of, read_aloud, read_choices, roll_html, set_die
 from paiwidgets.markup import Html, button, el, join
 from paiwidgets.rack import TileRack
 from paiwidgets.scene import Scene
+from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:

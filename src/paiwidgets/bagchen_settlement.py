@@ -14,10 +14,11 @@ from paigames.dominoes import Roll, Tile, parse_tiles, require_copies
 from paigames.money import compass, totals
 from paiwidgets import bagchen_settlement_view as view
 from paiwidgets import position
-from paiwidgets.bagchen_common import Asked, choose_by_text, groups_of, read_aloud, read_choices, roll_html, set_die, switches_html
+from paiwidgets.bagchen_common import Asked, groups_of, read_aloud, read_choices, roll_html, set_die
 from paiwidgets.markup import Html, el, join
 from paiwidgets.rack import TileRack
 from paiwidgets.scene import Scene
+from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:

@@ -12,9 +12,10 @@ from paigames.bagchen.leads import legal_leads
 from paigames.bagchen.ruleset import BOOK
 from paigames.dominoes import FACES, Roll, Tile, print_tiles
 from paiwidgets import position, words
-from paiwidgets.bagchen_common import Asked, choose_by_text, read_choices, switches_html
+from paiwidgets.bagchen_common import Asked, read_choices
 from paiwidgets.markup import Html, button, el, join
 from paiwidgets.scene import Scene
+from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:

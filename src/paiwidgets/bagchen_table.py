@@ -15,7 +15,6 @@ from paigames.bagchen.session import Gobah
 from paigames.bagchen.session import is_over as session_is_over
 from paigames.money import compass
 from paiwidgets import words
-from paiwidgets.bagchen_common import read_press, with_choice
 from paiwidgets.bagchen_deal_steps import read_seat
 from paiwidgets.bagchen_table_code import read_move
 from paiwidgets.bagchen_table_controls import PACES, pieces_of, why_html
@@ -27,6 +26,7 @@ from paiwidgets.bagchen_table_view import supremes_html, table_html
 from paiwidgets.markup import Html, el, join
 from paiwidgets.scene import Scene
 from paiwidgets.seeds import new_seed, read_seed
+from paiwidgets.switches import read_press, with_choice
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:
@@ -89,7 +89,9 @@ class Table(Workbench[Hand]):
             "dealer": lambda text: self._restart(lambda start: replace(start, dealer=read_seat(text))),
             "person": self._person,
             "level": self._level,
-            "switch": lambda text: self._restart(lambda start: replace(start, choices=with_choice(start.choices, *read_press(text)))),
+            "switch": lambda text: self._restart(
+                lambda start: replace(start, choices=with_choice(BOOK, start.choices, *read_press(BOOK, text)))
+            ),
             "preset": lambda name: self._restart(lambda start: replace(start, choices=tuple(BOOK.preset(name).items()))),
             "gobah": self._gobah,
             "toggle": self._toggle,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paigames.bagchen.ruleset import BOOK
-from paiwidgets.bagchen_common import button_group, dealer_group, switch_html
+from paiwidgets.bagchen_common import dealer_group
 from paiwidgets.bagchen_deal_steps import SEATS
 from paiwidgets.bagchen_table_players import NAMES
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.markup import Html, button, button_group, el, join
 from paiwidgets.seeds import seed_field
+from paiwidgets.switches import switch_html
 
 if TYPE_CHECKING:
     from paiwidgets.bagchen_table_hand import Start
@@ -40,6 +41,6 @@ def rules_html(start: Start) -> Html:
     chosen = dict(start.choices)
     presets = (button(name, "preset", name, keep=f"preset {name}", aria_pressed=chosen == dict(BOOK.preset(name))) for name in BOOK.presets)
     switches = sorted(BOOK.switches.values(), key=lambda switch: switch.key not in chosen)
-    boxes = (switch_html(switch, chosen.get(switch.key, switch.default), "(") for switch in switches)
+    boxes = (switch_html(BOOK, switch, chosen.get(switch.key, switch.default), "(") for switch in switches)
     says = "Where the source is silent or doubtful, a table may choose. Whatever you change here, the session begins anew."
     return join(el("p", says, class_="pai-quiet"), button_group("All at once", presets), el("div", *boxes, class_="pai-house-rules"))

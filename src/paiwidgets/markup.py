@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from html import escape
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class Html(str):
@@ -61,6 +65,11 @@ def button(label: str, action: str, value: str = "", *, keep: str, **attributes:
     style = "pai-picture-button" if isinstance(label, Html) else "pai-button"
     actions = {"data_action": action, "data_value": value or None, "data_livecells_keep": keep}
     return el("button", label, type="button", class_=style, **actions, **attributes)
+
+
+def button_group(name: str, buttons: Iterable[Html]) -> Html:
+    """Buttons in a row behind their common name."""
+    return el("div", el("span", f"{name} ", aria_hidden=True), *buttons, class_="pai-deal-group", role="group", aria_label=name)
 
 
 class Figure:

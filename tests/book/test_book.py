@@ -65,6 +65,8 @@ def ids(page: str) -> frozenset[str]:
         ("bagchen/strategy", "What to throw away"),
         ("bagchen/history", "What could be checked"),
         ("bagchen/rules", "Every rule of Bagchen"),
+        ("paigow/ranking", "Which of two hands is greater"),
+        ("paigow/splitting", "The song’s hand"),
     ],
 )
 def test_known_pages_hold_known_words(page: str, words: str) -> None:

@@ -15,9 +15,9 @@ from paigames.bagchen.game import Phase
 from paigames.bagchen.ranks import DECK
 from paigames.bagchen.reunion import CHILD, MOTHER
 from paigames.dominoes import Roll, parse_tiles
-from paiwidgets.bagchen_common import choose
 from paiwidgets.bagchen_reunion import EXAMPLES, SWITCHES, ReunionTable, reunion_table
 from paiwidgets.bagchen_reunion_steps import MOVES, Story, claims_of, kept, tell
+from paiwidgets.switches import choose
 
 WHOLE = "seed=0 play=mother.answer.dice.dice"
 

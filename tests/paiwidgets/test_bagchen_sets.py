@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from paigames.bagchen.ranks import DECK
 from paigames.dominoes import FACES, Roll, Tile, parse_tiles
-from paiwidgets.bagchen_common import choose
 from paiwidgets.bagchen_sets import CombinationTester, Question, combination_tester, judge_cover, judge_lead
+from paiwidgets.switches import choose
 
 
 def act(tester: CombinationTester, action: str, value: str = "") -> None:

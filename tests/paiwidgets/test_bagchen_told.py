@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from paigames.bagchen import game
 from paigames.bagchen.ruleset import BOOK
 from paiwidgets import words
 from paiwidgets.bagchen_table_code import read_move
@@ -53,7 +52,7 @@ def test_every_answer_gets_the_rule_or_the_reason(number: int) -> None:
     told = Told(Place(number=number))
     for code in STOPS[number].options:
         act(told, "answer", code)
-        verdict = game.judge(told.position.hand.state, read_move(told.position.hand.state, code))
+        verdict = told.position.hand.judge(read_move(told.position.hand.state, code))
         if verdict:
             assert words.prose(BOOK, STOPS[number].why) in told._scene.html
             assert ("South did the same" in told._scene.html) == (code == told.position.made)

@@ -22,6 +22,9 @@ from paiwidgets.bagchen_supremes import supremes_table
 from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
+from paiwidgets.paigow_compare import hand_comparer
+from paiwidgets.paigow_rank import rank_finder
+from paiwidgets.paigow_split import split_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +46,9 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "told": bagchen_told,
     "drill": bagchen_drill,
     "lesson": bagchen_lesson,
+    "rank": rank_finder,
+    "split": split_table,
+    "compare": hand_comparer,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
@@ -62,6 +68,10 @@ PIECES = (
         "leader=",
         "second=",
         "discard:",
+        "tiles=",
+        "banker=",
+        "first=",
+        "zero=",
         "at=",
         "6-5",
         "5-5,3-3",

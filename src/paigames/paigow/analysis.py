@@ -153,7 +153,7 @@ def rows() -> Iterator[tuple[int, Array]]:
     full = weights(())
     base = np.array(full, dtype=np.float64)
     kinds = max(kind for counts in COUNTS for kind, _ in counts) + 1
-    taken = np.zeros((kinds, len(HANDS)), dtype=np.int8)
+    taken: Array = np.zeros((kinds, len(HANDS)), dtype=np.int8)
     for at, counts in enumerate(COUNTS):
         for kind, count in counts:
             taken[kind, at] = count

@@ -160,7 +160,7 @@ def compare(first: Iterable[Tile], second: Iterable[Tile], rules: RuleSet) -> Co
     if one.strength == other.strength:
         return Comparison(Order.COPY, _equal(one, other, rules))
     winner, loser = (one, other) if one.strength > other.strength else (other, one)
-    changed = tuple(_told_wild(tile, used) for hand in (winner, loser) for tile, used in _changed(hand))
+    changed = (*interchanged(winner), *interchanged(loser))
     return Comparison(Order.FIRST if winner is one else Order.SECOND, (_greater(winner, loser), *changed))
 
 
@@ -230,11 +230,15 @@ def _other(hand: Ranked) -> Tile:
     return other if one == hand.top else one
 
 
-def _changed(hand: Ranked) -> tuple[tuple[Tile, int], ...]:
+def interchanged(hand: Ranked) -> tuple[Reason, ...]:
+    """Say which tiles of a hand count as three or as six instead of what they show (P-096).
+
+    >>> from paigames.dominoes import parse_tiles
+    >>> from paigames.paigow.ruleset import RuleSet
+    >>> [reason.text for reason in interchanged(rank2(parse_tiles("51 42"), RuleSet()))]
+    ['4-2 counts three here.']
+    """
     if hand.kind is Class.PAIR:
         return ()
-    return tuple((tile, used) for tile, used in zip(hand.tiles, hand.used, strict=True) if used != tile.pips)
-
-
-def _told_wild(tile: Tile, used: int) -> Reason:
-    return _WILD.because("{tile} counts {n} here.", tile=(tile,), n={6: "six", 3: "three"}[used])
+    changed = ((tile, used) for tile, used in zip(hand.tiles, hand.used, strict=True) if used != tile.pips)
+    return tuple(_WILD.because("{tile} counts {n} here.", tile=(tile,), n={6: "six", 3: "three"}[used]) for tile, used in changed)
