@@ -144,7 +144,7 @@ def _summary(book: RuleBook) -> nodes.paragraph:
     return nodes.paragraph(
         "",
         f"{len(book.rules)} numbered entries and {len(book.rulings)} rulings. Of the {len(rules)} entries that are rules of play, "
-        f"the program carries out {done} so far. Every entry can be cited by its address: press its number.",
+        f"the program carries out {done}. Every entry can be cited by its address: press its number.",
     )
 
 

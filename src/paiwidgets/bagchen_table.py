@@ -227,7 +227,7 @@ class Table(Workbench[Hand]):
 
     def _why(self, _value: str) -> None:
         if self._may_act:
-            self._show(why_html(self.position.state), "What you may do is listed below.")
+            self._show(why_html(self.position.state), "All you may do is listed now, with the reason for each.")
 
     def _hint(self, _value: str) -> None:
         if not self._may_act:

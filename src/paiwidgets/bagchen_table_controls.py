@@ -53,8 +53,13 @@ def question_of(state: State) -> str:
     return _QUESTIONS.get(state.phase, "")
 
 
-def moves_html(state: State) -> Html:
-    """The buttons of the player to act."""
+def moves_html(state: State, number: int) -> Html:
+    """The buttons of the player to act.
+
+    Args:
+        state: the hand.
+        number: how many moves have been made; it tells one question from the next.
+    """
     match state.phase:
         case Phase.LEAD:
             alms = (button(name, "alms", kind, keep=f"alms {kind}") for kind, name in _ALMS.items())
@@ -65,12 +70,12 @@ def moves_html(state: State) -> Html:
             return join(cover, button("Discard", "discard", keep="discard", data_main=True))
         case _:
             actions = game.legal_actions(state)
-            return join(*(_answer_html(state, action, first=not place) for place, action in enumerate(actions)))
+            return join(*(_answer_html(state, action, number, first=not place) for place, action in enumerate(actions)))
 
 
-def _answer_html(state: State, action: Action, *, first: bool) -> Html:
+def _answer_html(state: State, action: Action, number: int, *, first: bool) -> Html:
     word = write_move(state, action)
-    return button(_named(action), "move", word, keep="play" if first else f"move {word}")
+    return button(_named(action), "move", word, keep="play" if first else f"move {word}", data_question=str(number))
 
 
 def _named(action: SessionAction) -> str:
@@ -92,7 +97,13 @@ def why_html(state: State) -> Html:
     rows = [el("li", drawn(label), " ", _reason_html(reason)) for label, reason in _explained(state)]
     steps = all_steps_html(game.steps_of(state)) if state.phase is Phase.LEAD and state.leads is not None else None
     heading = el("p", "You may:", class_="pai-heading-plain")
-    return el("div", steps, heading, el("ul", *rows, class_="pai-reasons pai-why-list"), class_="pai-decision")
+    return el("div", steps, heading, el("ul", *rows, class_="pai-reasons pai-why-list"), _no_cover_html(state), class_="pai-decision")
+
+
+def _no_cover_html(state: State) -> Html | None:
+    if state.phase is not Phase.FOLLOW or any(isinstance(action, Cover) for action in game.legal_actions(state)):
+        return None
+    return el("p", "No tiles of this hand cover what lies there (", words.rule_link(BOOK, "B-050"), ").", class_="pai-quiet")
 
 
 def _explained(state: State) -> Iterator[tuple[tuple[Piece, ...], Reason]]:

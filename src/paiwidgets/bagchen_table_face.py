@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from paigames.bagchen import game
+from paigames.bagchen import game, session
 from paigames.bagchen.notation import print_record
 from paigames.bagchen.session import Gobah
 from paigames.money import compass
@@ -62,6 +62,7 @@ def look_of(hand: Hand, desk: Desk, *, curtain: bool) -> Look:
         chosen=desk.chosen,
         hands=state.hands if hand.is_over and any(state.hands) else None,
         curtain=curtain,
+        sums=session.returns(hand.opened) if hand.past else None,
     )
 
 
@@ -105,7 +106,7 @@ def turn_html(hand: Hand, desk: Desk, look: Look) -> Html:
         return join(following, rack_html(look), el("div", next_html(desk.pace), class_="pai-moves"), _always_html(hand, desk))
     question = el("p", question_of(hand.state), class_="pai-heading-plain")
     helps = el("span", button("Why?", "why", keep="why"), button("Hint", "hint", keep="hint"), class_="pai-moves-group")
-    moves = el("div", moves_html(hand.state), helps, class_="pai-moves")
+    moves = el("div", moves_html(hand.state, len(hand.moves)), helps, class_="pai-moves")
     return join(question, rack_html(look), moves, desk.card, _always_html(hand, desk))
 
 

@@ -51,9 +51,15 @@ def session_html(hand: Hand, declares: int | None) -> Html:
     ledger = ledger_html(hand) if results else el("p", "No hand of this session is over yet.", class_="pai-quiet")
     says = "A session has no fixed length. Whoever has had enough declares Gobah (夠巴); then five more hands are played ("
     gobah = el("p", says, words.rule_link(BOOK, "B-091"), ").", class_="pai-quiet")
-    declare = button(f"Declare Gobah for {compass(declares)}", "gobah", keep="gobah") if declares is not None else None
+    declare = button(f"Declare Gobah for {compass(declares)}", "gobah", keep="gobah") if declares is not None else _later(hand)
     told = _last_hands(hand)
     return el("div", ledger, None if told is None else el("p", told), gobah, declare, class_="pai-session")
+
+
+def _later(hand: Hand) -> Html | None:
+    """Say that Gobah can be declared in the next hand, where this one is over and nobody has declared it."""
+    waits = hand.is_over and hand.session.declarer is None and not session.is_over(hand.session)
+    return el("p", "It can be declared once the next hand is dealt.", class_="pai-quiet") if waits else None
 
 
 def ledger_html(hand: Hand) -> Html:

@@ -32,6 +32,7 @@ def setting_html(start: Start, seed: str, *, wrong: bool) -> Html:
         dealer_group(start.dealer),
         button_group("Played by people", people),
         button_group("Computer players", levels),
+        el("p", "Strong thinks longest: up to a second a move, and more on a slow computer.", class_="pai-quiet"),
         class_="pai-deal-controls",
     )
 

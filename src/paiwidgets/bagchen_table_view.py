@@ -39,6 +39,7 @@ class Look:
         chosen: the places of the tiles chosen from the hand.
         hands: the hands of all seats where they lie open; ``None`` during play.
         curtain: whether the hand is hidden because the screen is being passed on.
+        sums: the chips of each seat in the hands before this one; ``None`` in the first.
     """
 
     view: View
@@ -47,6 +48,7 @@ class Look:
     chosen: Collection[int] = ()
     hands: tuple[tuple[Tile, ...], ...] | None = None
     curtain: bool = False
+    sums: tuple[int, ...] | None = None
 
 
 def table_html(look: Look) -> Html:
@@ -91,7 +93,7 @@ def _seat_html(look: Look, seat: int) -> Html:
         "div",
         el("div", name, _plate_html(view) if seat == view.dealer else None, class_="pai-at-head"),
         _held_html(look, seat) if seat != own or look.hands else None,
-        _won_html(view, seat),
+        _won_html(view, seat, look.sums),
         class_="pai-at",
         data_at=place_at(seat, own),
         data_seat=compass(seat),
@@ -115,13 +117,14 @@ def _held_html(look: Look, seat: int) -> Html:
     return el("div", *(el("i") for _ in range(look.view.sizes[seat])), class_="pai-fan", aria_hidden=True)
 
 
-def _won_html(view: View, seat: int) -> Html:
+def _won_html(view: View, seat: int, sums: tuple[int, ...] | None) -> Html:
     stacks, chips = view.stacks[seat], totals(view.payments)[seat]
     drawn = el("span", *(el("b") for _ in range(stacks)), class_="pai-stacks", aria_hidden=True)
     held, won = _counted(view.sizes[seat], "tile"), _counted(stacks, "stack")
     coin = el("span", class_="pai-coin", aria_hidden=True)
     worth = el("span", coin, f"{signed(chips)} {'chip' if abs(chips) == 1 else 'chips'}", class_="pai-nowrap")
-    counts = el("span", f"{held} · {won} · ", worth, class_="pai-quiet")
+    before = None if sums is None else el("span", f" · {signed(sums[seat])} before", class_="pai-nowrap")
+    counts = el("span", f"{held} · {won} · ", worth, before, class_="pai-quiet")
     return el("p", drawn, counts, class_="pai-at-won", data_stacks=str(stacks), data_chips=str(chips))
 
 

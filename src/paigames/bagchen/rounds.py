@@ -202,7 +202,9 @@ def may_discard(now: Round, n: int) -> Verdict:
         return no(_SAME_NUMBER.because(sentence, ruling=_NUMBER_BINDS, needed=now.n, given=n))
     return yes(
         _FREE_CHOICE.because("Nobody is obliged to cover."),
-        _DISCARD.because("Any {n} of the hand may be laid face down; {they} never shown.", n=n, they="it is" if n == 1 else "they are"),
+        _DISCARD.because("Any tile of the hand may be laid face down; it is never shown.")
+        if n == 1
+        else _DISCARD.because("Any {n} tiles of the hand may be laid face down; they are never shown.", n=n),
     )
 
 

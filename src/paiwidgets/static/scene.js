@@ -39,6 +39,14 @@ function walk(event) {
   event.preventDefault();
 }
 
+// The second half of a double press must not answer a question that has only just taken the place of another. Keys have no such halves.
+const TWICE = 500;
+
+function answersUnread(before, actor, { detail, timeStamp }) {
+  const { question } = actor.dataset;
+  return Boolean(question && before.question && question !== before.question && detail > 0 && timeStamp - before.timeStamp < TWICE);
+}
+
 // What a browser keeps for this page; where it refuses to keep anything, nothing is lost but that.
 function keep(name, text) {
   try {
@@ -107,11 +115,14 @@ function render({ model, el, signal }) {
   if (model.get('store')) model.on('change:stored', store);
   draw();
 
-  stage.addEventListener('click', ({ target }) => {
-    const copier = target.closest('[data-copy]');
+  let pressed = {};
+  stage.addEventListener('click', (event) => {
+    const copier = event.target.closest('[data-copy]');
     if (copier) return copy(copier);
-    const actor = target.closest('[data-action]');
-    if (actor && !isField(actor)) model.send({ action: actor.dataset.action, value: actor.dataset.value ?? '' });
+    const actor = event.target.closest('[data-action]');
+    if (!actor || isField(actor) || answersUnread(pressed, actor, event)) return;
+    pressed = { question: actor.dataset.question, timeStamp: event.timeStamp };
+    model.send({ action: actor.dataset.action, value: actor.dataset.value ?? '' });
   });
   stage.addEventListener('change', ({ target }) => {
     if (target.dataset.action) model.send({ action: target.dataset.action, value: target.value });
