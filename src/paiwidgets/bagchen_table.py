@@ -69,7 +69,7 @@ class Table(Workbench[Hand]):
             "cover": lambda _: self._play(Cover),
             "discard": lambda _: self._play(Discard),
             "alms": self._alms,
-            "move": lambda word: self._try(lambda: read_move(self.position.state, word)),
+            "move": self._answer,
             "next": self._next,
             "pace": self._set_pace,
             "look": self._take_screen,
@@ -160,6 +160,12 @@ class Table(Workbench[Hand]):
 
     def _play(self, kind: type[Lead | Cover | Discard]) -> None:
         self._try(lambda: kind(self._tiles()))
+
+    def _answer(self, value: str) -> None:
+        """Answer a question; a late press on the one before it answers nothing."""
+        number, _, word = value.partition(":")
+        if number == str(len(self.position.moves)):
+            self._try(lambda: read_move(self.position.state, word))
 
     def _alms(self, kind: str) -> None:
         def make() -> SessionAction:

@@ -75,7 +75,7 @@ def moves_html(state: State, number: int) -> Html:
 
 def _answer_html(state: State, action: Action, number: int, *, first: bool) -> Html:
     word = write_move(state, action)
-    return button(_named(action), "move", word, keep="play" if first else f"move {word}", data_question=str(number))
+    return button(_named(action), "move", f"{number}:{word}", keep="play" if first else f"move {word}", data_question=str(number))
 
 
 def _named(action: SessionAction) -> str:

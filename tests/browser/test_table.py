@@ -231,3 +231,14 @@ def test_a_session_goes_on_to_the_next_hand_and_ends_after_gobah_s_five(table: L
     expect(table.locator(".pai-note")).to_contain_text("A new session begins.")
     table.get_by_role("button", name="Back to the session of 2 hands").click()
     expect(table.locator(".pai-hand-number")).to_contain_text("Hand 2")
+
+
+def test_a_double_press_does_not_answer_the_next_question(table: Locator) -> None:
+    put(table, "seed=0 dealer=South play=t1.n.n.n.n")
+    asked = table.locator(".pai-turn > .pai-heading-plain")
+    expect(asked).to_contain_text("Do you call")
+    table.locator('[data-action="move"]', has_text="No").dblclick(delay=60)
+    expect(asked).to_contain_text("Do you answer?")
+    answered = moves(table)
+    table.locator('[data-action="move"]', has_text="No").click(delay=500)
+    expect(table.locator(".pai-foot [data-copy]")).not_to_have_attribute("data-copy", answered)

@@ -34,7 +34,7 @@ def press(table: Table, action: game.Action) -> None:
     state = table.position.state
     action = game.resolve(state, action)
     if not isinstance(action, Lead | Cover | Discard | Alms):
-        return act(table, "move", write_move(state, action))
+        return act(table, "move", f"{len(table.position.moves)}:{write_move(state, action)}")
     hand: list[object] = list(state.hands[state.seat])
     for tile in (action.tile,) if isinstance(action, Alms) else action.tiles:
         place = hand.index(tile)
@@ -136,6 +136,17 @@ def test_what_no_button_sends_changes_nothing(action: str, value: str) -> None:
     assert table.position is before
     if action != "alms":
         assert table._table.html == html
+
+
+def test_a_late_press_on_an_answered_question_answers_nothing() -> None:
+    table = bagchen_table("seed=0 dealer=South play=t1.n.n.n.n")
+    act(table, "pace", "fast")
+    press_no = f"{len(table.position.moves)}:n"
+    act(table, "move", press_no)
+    asked = table.position
+    assert asked.decides == 1
+    act(table, "move", press_no)
+    assert table.position is asked
 
 
 def test_why_lists_the_legal_plays_and_the_hint_is_one_of_them() -> None:
