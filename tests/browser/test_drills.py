@@ -53,6 +53,7 @@ def answer(drill: Locator, *, right: bool) -> int:
     following = drill.get_by_role("button", name="Next question")
     expect(following).to_be_focused()
     following.press("Space")
+    expect(drill.locator("[data-question]")).not_to_have_attribute("data-question", str(number))
     expect(options.first).to_be_focused()
     return number
 
@@ -66,6 +67,7 @@ def test_what_went_wrong_shows_its_reason_and_comes_back(drill: Locator, opened:
     )
     expect(drill.locator(".pai-voice").first).to_contain_text(re.compile(r"Not so\. The answer is (yes|no)\. .*Rule B-\d+\."))
     opened.keyboard.press("Space")
+    expect(drill.locator("[data-question]")).to_have_attribute("data-question", "2")
     order = [answer(drill, right=True) for _ in range(5)]
     assert order == [2, 3, 4, 1, 5]
     expect(drill.locator('[data-count="streak"]')).to_have_text("5 in a row")

@@ -41,7 +41,7 @@ def found(page: Page) -> set[str]:
         ("尊", {"combinations", "deal", "rules"}, {"history"}),
         ("巴塵", {"index"}, {"history", "passer"}),
         ("貴族", {"tiles-and-ranks", "rules"}, {"claims", "history"}),
-        ("推牌九", {"index"}, {"passer", "rules"}),
+        ("推牌九", {"index", "ranking"}, {"passer", "settlement"}),
         ("尊 jumps", {"settlement"}, {"history"}),
         ("multiplied", {"settlement", "rules"}, {"history"}),
         ("multiplying", {"settlement", "rules"}, {"history"}),
