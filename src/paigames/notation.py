@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _State = TypeVar("_State")
 _Action = TypeVar("_Action")
+_Read = TypeVar("_Read")
 
 
 class RecordError(ValueError):
@@ -84,6 +85,27 @@ def read_lines(text: str) -> tuple[Line, ...]:
     paigames.notation.RecordError: Line 1: “lead 5-5” does not say who moves: write a name, a colon and the move.
     """
     return tuple(_line(number, content) for number, row in enumerate(text.splitlines(), start=1) if (content := row.split("#")[0].strip()))
+
+
+def read_at(line: Line, parse: Callable[[str], _Read], text: str) -> _Read:
+    """Read a part of a line.
+
+    Args:
+        line: the line.
+        parse: reads the part, and raises ``ValueError`` if it cannot.
+        text: the part.
+
+    Raises:
+        RecordError: the same, with the number of the line.
+
+    >>> read_at(Line(3, "seed", "x"), int, "x")
+    Traceback (most recent call last):
+    paigames.notation.RecordError: Line 3: invalid literal for int() with base 10: 'x'
+    """
+    try:
+        return parse(text)
+    except ValueError as problem:
+        raise RecordError(str(problem), line.number) from None
 
 
 def _line(number: int, content: str) -> Line:

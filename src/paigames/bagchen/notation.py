@@ -12,6 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from paigames import notation
+from paigames._switches import print_switches
 from paigames.bagchen import game, session
 from paigames.bagchen._moves import read_action, write_action
 from paigames.bagchen._seats import SEATS, require_seat
@@ -20,9 +21,8 @@ from paigames.bagchen.ruleset import BOOK, RuleSet, from_switches
 from paigames.bagchen.session import Gobah, Session, SessionAction, Sit
 from paigames.dominoes import Roll, parse_tiles, print_tiles
 from paigames.money import compass
-from paigames.notation import Line, Move, RecordError, read_lines
+from paigames.notation import Line, Move, RecordError, read_at, read_lines
 from paigames.play import CHANCE, Actor
-from paigames.rulebook import print_choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -39,7 +39,6 @@ _PLAYS: Final[dict[str, What]] = {"bagchen hand": "hand", "bagchen session": "se
 _SEAT_OF: Final = {compass(seat).lower(): seat for seat in SEATS}
 _PLAYER: Final = "player "
 _HEADER: Final = frozenset({"game", "rules", "dealer", "seed", "roll"})
-_SWITCH_OF: Final = {switch.field: switch for switch in BOOK.switches.values()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -233,17 +232,7 @@ def print_rules(rules: RuleSet) -> str:
     >>> print_rules(RuleSet(jump_scope="losers_only"))
     'source, jump.scope=losers_only'
     """
-    changes = {name: _differences(rules, from_switches(BOOK.preset(name))) for name in BOOK.presets}
-    nearest = min(changes, key=lambda name: len(changes[name]))
-    return ", ".join((nearest, *(f"{key}={value}" for key, value in changes[nearest])))
-
-
-def _differences(rules: RuleSet, base: RuleSet) -> list[tuple[str, str]]:
-    return [
-        (switch.key, print_choice(getattr(rules, field)))
-        for field, switch in _SWITCH_OF.items()
-        if getattr(rules, field) != getattr(base, field)
-    ]
+    return print_switches(BOOK, {key: getattr(rules, switch.field) for key, switch in BOOK.switches.items()})
 
 
 def _row(move: Move[SessionAction]) -> str:
@@ -260,7 +249,7 @@ def _take_hands(rest: list[Line]) -> tuple[tuple[Tile, ...], ...]:
     hands: dict[int, tuple[Tile, ...]] = {}
     while rest and rest[0].words.startswith("holds "):
         line = rest.pop(0)
-        hands[_at(line, _seat, line.who)] = _at(line, parse_tiles, line.words.removeprefix("holds "))
+        hands[read_at(line, _seat, line.who)] = read_at(line, parse_tiles, line.words.removeprefix("holds "))
     if sorted(hands) != list(SEATS):
         msg = "After a roll, four lines say what each seat holds."
         raise RecordError(msg, rest[0].number if rest else 0)
@@ -270,23 +259,16 @@ def _take_hands(rest: list[Line]) -> tuple[tuple[Tile, ...], ...]:
 def _move(line: Line) -> Move[SessionAction]:
     who = line.who.lower()
     if who == "chance":
-        return Move(CHANCE, _at(line, read_action, line.words), line.number)
+        return Move(CHANCE, read_at(line, read_action, line.words), line.number)
     if who.startswith(_PLAYER):
-        return Move(_at(line, _player, who.removeprefix(_PLAYER)), _at(line, read_action, line.words), line.number)
-    seat = _at(line, _seat, who)
-    return Move(seat, Gobah(seat) if line.words == "gobah" else _at(line, read_action, line.words), line.number)
-
-
-def _at(line: Line, parse: Callable[[str], Any], text: str) -> Any:  # noqa: ANN401
-    try:
-        return parse(text)
-    except ValueError as problem:
-        raise RecordError(str(problem), line.number) from None
+        return Move(read_at(line, _player, who.removeprefix(_PLAYER)), read_at(line, read_action, line.words), line.number)
+    seat = read_at(line, _seat, who)
+    return Move(seat, Gobah(seat) if line.words == "gobah" else read_at(line, read_action, line.words), line.number)
 
 
 def _read(given: dict[str, Line], key: str, parse: Callable[[str], Any], *, required: bool = False) -> Any:  # noqa: ANN401
     if key in given:
-        return _at(given[key], parse, given[key].words)
+        return read_at(given[key], parse, given[key].words)
     if required:
         msg = f"The record does not begin with “{key}:”."
         raise RecordError(msg, 1)

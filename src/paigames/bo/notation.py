@@ -17,7 +17,7 @@ from paigames.bo import game, session
 from paigames.bo._moves import read_action, read_seat, read_whole, write_action
 from paigames.bo.ruleset import BOOK, RuleSet, from_switches
 from paigames.bo.seats import require_seat, seat_name
-from paigames.notation import Line, Move, RecordError, read_lines
+from paigames.notation import Line, Move, RecordError, read_at, read_lines
 from paigames.play import CHANCE, Actor
 from paigames.verdict import Verdict, no
 
@@ -220,19 +220,12 @@ def _out_of_turn(actor: Actor, move: Move[SessionAction]) -> Verdict | None:
 
 
 def _move(line: Line) -> Move[SessionAction]:
-    who = CHANCE if line.who.lower() == "chance" else _at(line, read_seat, line.who)
-    return Move(who, _at(line, read_action, line.words), line.number)
-
-
-def _at(line: Line, parse: Callable[[str], Any], text: str) -> Any:  # noqa: ANN401
-    try:
-        return parse(text)
-    except ValueError as problem:
-        raise RecordError(str(problem), line.number) from None
+    who = CHANCE if line.who.lower() == "chance" else read_at(line, read_seat, line.who)
+    return Move(who, read_at(line, read_action, line.words), line.number)
 
 
 def _read(given: dict[str, Line], key: str, parse: Callable[[str], Any], default: Any) -> Any:  # noqa: ANN401
-    return _at(given[key], parse, given[key].words) if key in given else default
+    return read_at(given[key], parse, given[key].words) if key in given else default
 
 
 def _what(words: str) -> What:

@@ -13,15 +13,15 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from paigames import notation
+from paigames._switches import print_switches
 from paigames.dominoes import parse_tiles, print_tiles
-from paigames.notation import Line, Move, RecordError, read_lines
+from paigames.notation import Line, Move, RecordError, read_at, read_lines
 from paigames.paigow import game, session
 from paigames.paigow._state import Action, Bank, Bet, Build, Lay, State, Throw
 from paigames.paigow.ruleset import BOOK, RuleSet, from_switches
 from paigames.paigow.session import Session
 from paigames.paigow.table import MOST, Form, Table
 from paigames.play import CHANCE, Actor
-from paigames.rulebook import print_choice
 from paigames.verdict import Verdict, no
 
 if TYPE_CHECKING:
@@ -38,7 +38,6 @@ _ALONE: Final = {False: "bank alone", True: "bank with the house"}
 _SEAT: Final = re.compile(r"seat ([1-9])")
 _WHOLE: Final = re.compile(r"[0-9]{1,18}")
 _TURN: Final = BOOK["P-046"]
-_SWITCH_OF: Final = {switch.field: switch for switch in BOOK.switches.values()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,17 +204,7 @@ def print_rules(rules: RuleSet) -> str:
     >>> print_rules(RuleSet(order="casino", zero="copy", dice=4))
     'casino, dice=4'
     """
-    changes = {name: _differences(rules, from_switches(BOOK.preset(name))) for name in BOOK.presets}
-    nearest = min(changes, key=lambda name: len(changes[name]))
-    return ", ".join((nearest, *changes[nearest]))
-
-
-def _differences(rules: RuleSet, base: RuleSet) -> list[str]:
-    return [
-        f"{switch.key}={print_choice(getattr(rules, field))}"
-        for field, switch in _SWITCH_OF.items()
-        if getattr(rules, field) != getattr(base, field)
-    ]
+    return print_switches(BOOK, {key: getattr(rules, switch.field) for key, switch in BOOK.switches.items()})
 
 
 def write_action(action: Action) -> str:
@@ -276,19 +265,12 @@ def _read_lay(words: str) -> Lay:
 
 
 def _move(line: Line) -> Move[Action]:
-    who = CHANCE if line.who.lower() == "chance" else _at(line, _seat, line.who)
-    return Move(who, _at(line, read_action, line.words), line.number)
-
-
-def _at(line: Line, parse: Callable[[str], Any], text: str) -> Any:  # noqa: ANN401
-    try:
-        return parse(text)
-    except ValueError as problem:
-        raise RecordError(str(problem), line.number) from None
+    who = CHANCE if line.who.lower() == "chance" else read_at(line, _seat, line.who)
+    return Move(who, read_at(line, read_action, line.words), line.number)
 
 
 def _read(given: dict[str, Line], key: str, parse: Callable[[str], Any], otherwise: Any) -> Any:  # noqa: ANN401
-    return _at(given[key], parse, given[key].words) if key in given else otherwise
+    return read_at(given[key], parse, given[key].words) if key in given else otherwise
 
 
 def _form(words: str) -> Form:
