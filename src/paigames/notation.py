@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from paigames.play import CHANCE, IllegalMove
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
     from random import Random
 
     from paigames.play import Actor, Chance, Play
@@ -85,6 +85,33 @@ def read_lines(text: str) -> tuple[Line, ...]:
     paigames.notation.RecordError: Line 1: “lead 5-5” does not say who moves: write a name, a colon and the move.
     """
     return tuple(_line(number, content) for number, row in enumerate(text.splitlines(), start=1) if (content := row.split("#")[0].strip()))
+
+
+def take_header(lines: Iterable[Line], names: Collection[str]) -> tuple[dict[str, Line], list[Line]]:
+    """Divide the lines of a record into its header and its moves.
+
+    Args:
+        lines: all lines.
+        names: what lines of the header may be called, in small letters.
+
+    Returns:
+        The lines of the header by their names, and those that follow the last of them.
+
+    Raises:
+        RecordError: if a name stands in the header twice.
+
+    >>> take_header(read_lines("Seed: 7"), {"seed"})
+    ({'seed': Line(number=1, who='Seed', words='7')}, [])
+    """
+    given: dict[str, Line] = {}
+    rest = list(lines)
+    while rest and rest[0].who.lower() in names:
+        line = rest.pop(0)
+        if line.who.lower() in given:
+            msg = f"“{line.who}” stands here for the second time."
+            raise RecordError(msg, line.number)
+        given[line.who.lower()] = line
+    return given, rest
 
 
 def read_at(line: Line, parse: Callable[[str], _Read], text: str) -> _Read:

@@ -21,7 +21,7 @@ from paigames.bagchen.ruleset import BOOK, RuleSet, from_switches
 from paigames.bagchen.session import Gobah, Session, SessionAction, Sit
 from paigames.dominoes import Roll, parse_tiles, print_tiles
 from paigames.money import compass
-from paigames.notation import Line, Move, RecordError, read_at, read_lines
+from paigames.notation import Line, Move, RecordError, read_at, read_lines, take_header
 from paigames.play import CHANCE, Actor
 
 if TYPE_CHECKING:
@@ -177,15 +177,7 @@ def parse_record(text: str) -> Record:
     >>> parse_record(print_record(record)) == record
     True
     """
-    lines = read_lines(text)
-    given: dict[str, Line] = {}
-    rest = list(lines)
-    while rest and rest[0].who.lower() in _HEADER:
-        line = rest.pop(0)
-        if line.who.lower() in given:
-            msg = f"“{line.who}” stands here for the second time."
-            raise RecordError(msg, line.number)
-        given[line.who.lower()] = line
+    given, rest = take_header(read_lines(text), _HEADER)
     roll = _read(given, "roll", Roll.parse)
     hands = None if roll is None else _take_hands(rest)
     moves = tuple(_move(line) for line in rest)

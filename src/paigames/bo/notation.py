@@ -17,7 +17,7 @@ from paigames.bo import game, session
 from paigames.bo._moves import read_action, read_seat, read_whole, write_action
 from paigames.bo.ruleset import BOOK, RuleSet, from_switches
 from paigames.bo.seats import require_seat, seat_name
-from paigames.notation import Line, Move, RecordError, read_at, read_lines
+from paigames.notation import Line, Move, RecordError, read_at, read_lines, take_header
 from paigames.play import CHANCE, Actor
 from paigames.verdict import Verdict, no
 
@@ -162,14 +162,7 @@ def parse_record(text: str) -> Record:
     >>> parse_record(print_record(record)) == record
     True
     """
-    given: dict[str, Line] = {}
-    rest = list(read_lines(text))
-    while rest and rest[0].who.lower() in _HEADER:
-        line = rest.pop(0)
-        if line.who.lower() in given:
-            msg = f"“{line.who}” stands here for the second time."
-            raise RecordError(msg, line.number)
-        given[line.who.lower()] = line
+    given, rest = take_header(read_lines(text), _HEADER)
     if "game" not in given:
         msg = "The record does not begin with “game:”."
         raise RecordError(msg, 1)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from paigames import notation
 from paigames._switches import print_switches
 from paigames.dominoes import parse_tiles, print_tiles
-from paigames.notation import Line, Move, RecordError, read_at, read_lines
+from paigames.notation import Line, Move, RecordError, read_at, read_lines, take_header
 from paigames.paigow import game, session
 from paigames.paigow._state import Action, Bank, Bet, Build, Lay, State, Throw
 from paigames.paigow.ruleset import BOOK, RuleSet, from_switches
@@ -173,14 +173,7 @@ def parse_record(text: str) -> Record:
     >>> parse_record(print_record(record)) == record
     True
     """
-    given: dict[str, Line] = {}
-    rest = list(read_lines(text))
-    while rest and rest[0].who.lower() in _HEADER:
-        line = rest.pop(0)
-        if line.who.lower() in given:
-            msg = f"“{line.who}” stands here for the second time."
-            raise RecordError(msg, line.number)
-        given[line.who.lower()] = line
+    given, rest = take_header(read_lines(text), _HEADER)
     form = _read(given, "game", _form, None)
     rules = _read(given, "rules", _rules, RuleSet())
     seats, limit = _read(given, "seats", _whole, MOST), _read(given, "limit", _whole, 10)
