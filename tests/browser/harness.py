@@ -15,7 +15,7 @@ from livecells.serve import SiteHandler
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Page, Request, Response
+    from playwright.sync_api import Locator, Page, Request, Response
 
 # Python's start takes seconds on a good machine; tests wait for what happens, never for a time.
 START: Final = 60_000
@@ -115,6 +115,16 @@ class Trouble:
 def wait_for(page: Page, state: str) -> None:
     """Wait until the status line says ``static``, ``busy``, ``live`` or ``error``."""
     expect(page.locator(f"#livecells-status[data-state={state}]")).to_be_visible(timeout=START)
+
+
+def reach(page: Page, target: Locator) -> None:
+    """Press Tab until the keyboard is at the target, which an answer may draw anew meanwhile."""
+    for _ in range(300):
+        page.keyboard.press("Tab")
+        if target.evaluate("(wanted) => document.activeElement === wanted"):
+            return
+    message = f"the keyboard does not reach {target}"
+    raise AssertionError(message)
 
 
 def serve_folder(folder: Path) -> tuple[Site, ThreadingHTTPServer]:

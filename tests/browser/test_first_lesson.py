@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.harness import wait_for
+from tests.browser.harness import reach, wait_for
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -24,16 +24,6 @@ def lesson(opened: Page) -> Locator:
     found.locator('[data-value="suits"]').click()
     expect(found.locator(".pai-heading-plain")).to_have_text("1. Two suits")
     return found
-
-
-def reach(page: Page, target: Locator) -> None:
-    """Press Tab until the keyboard is at the target."""
-    wanted = target.element_handle()
-    for _ in range(200):
-        if page.evaluate("(wanted) => document.activeElement === wanted", wanted):
-            return
-        page.keyboard.press("Tab")
-    pytest.fail("the keyboard does not reach it")
 
 
 def choose(lesson: Locator, page: Page, *places: int) -> None:
@@ -56,6 +46,7 @@ def test_stages_are_done_by_the_keyboard_alone(lesson: Locator, opened: Page) ->
     expect(lesson.locator(".pai-voice").first).to_contain_text("6-6 is heaven")
     opened.keyboard.press("Shift+Tab")
     lesson.locator('.pai-own [data-value="0"]').press("Space")
+    expect(lesson.locator('.pai-own [data-value="0"]')).to_have_attribute("aria-pressed", "false")
     choose(lesson, opened, 5, 6, 7)
     reach(opened, lesson.get_by_role("button", name="That is all"))
     opened.keyboard.press("Enter")

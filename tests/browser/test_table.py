@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from paigames.bagchen import game, notation
-from tests.browser.harness import wait_for
+from tests.browser.harness import reach, wait_for
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -63,7 +63,7 @@ def press_a_move(table: Locator, page: Page) -> None:
     """Choose as many tiles as are asked for, and press the last button of the moves: always allowed; all by keys."""
     asked = table.locator(".pai-turn > .pai-heading-plain").inner_text()
     if "lead" not in asked and "to cover or to discard" not in asked:  # an answer before the first lead
-        return tab_to(table, page, table.locator('[data-action="move"]').last)
+        return tab_to(page, table.locator('[data-action="move"]').last)
     many = re.search(r"(\d+) tiles", asked)
     tiles = 1 if many is None else int(many[1])
     table.locator(".pai-own button").first.focus()
@@ -73,19 +73,14 @@ def press_a_move(table: Locator, page: Page) -> None:
         expect(table.locator(f'.pai-own [data-value="{place}"]')).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("ArrowRight")
     if "lead" in asked:
-        return tab_to(table, page, table.locator('[data-action="lead"]'))
-    return tab_to(table, page, table.locator('[data-action="discard"]'))
+        return tab_to(page, table.locator('[data-action="lead"]'))
+    return tab_to(page, table.locator('[data-action="discard"]'))
 
 
-def tab_to(_table: Locator, page: Page, button: Locator) -> None:
+def tab_to(page: Page, button: Locator) -> None:
     """Press Tab until the button has the focus, then Enter."""
-    handle = button.element_handle()
-    for _ in range(60):
-        if page.evaluate("(node) => document.activeElement === node", handle):
-            return page.keyboard.press("Enter")
-        page.keyboard.press("Tab")
-    pytest.fail("the keyboard does not reach the button")
-    return None
+    reach(page, button)
+    page.keyboard.press("Enter")
 
 
 def copied_record(table: Locator) -> str:
