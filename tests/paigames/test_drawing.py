@@ -10,8 +10,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from paigames.dominoes import CIVIL, FACES, Tile
-from paigames.drawing import back, contact_sheet, die, palette, stylesheet, tile
+from paigames.drawing import back, card, card_back, contact_sheet, die, palette, stylesheet, tile
 from paigames.drawing.palette import COLOURS, Colour, contrast
+from paigames.numerals import KINDS, Card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -40,6 +41,11 @@ def colours(found: Iterable[ET.Element]) -> Counter[str]:
 def pictures() -> list[str]:
     tiles = [tile(face, height=height, turned=turned) for face in FACES for height in HEIGHTS for turned in (False, True)]
     return tiles + [back(height=height) for height in HEIGHTS] + [die(n) for n in range(1, 7)]
+
+
+def slips() -> list[str]:
+    faces = [card(kind, height=height, figure=figure) for kind in KINDS for height in HEIGHTS for figure in (False, True)]
+    return faces + [card_back(height=height) for height in HEIGHTS]
 
 
 @each_face
@@ -185,7 +191,7 @@ def test_contrast_is_that_of_wcag() -> None:
 
 
 def test_every_colour_in_use_can_be_themed() -> None:
-    used = set(re.findall(r'(?:fill|stroke)="([^"]*)"', "".join(pictures()))) - {"none"}
+    used = set(re.findall(r'(?:fill|stroke)="([^"]*)"', "".join(pictures() + slips()))) - {"none"}
     assert used == {colour.paint for colour in COLOURS}
     css = stylesheet()
     for colour in COLOURS:
@@ -194,4 +200,25 @@ def test_every_colour_in_use_can_be_themed() -> None:
 
 
 def test_the_same_picture_is_the_same_text() -> None:
-    assert pictures() == pictures()
+    assert pictures() + slips() == pictures() + slips()
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+@pytest.mark.rule("Z-001", "Z-002")
+def test_a_card_bears_its_numeral_at_both_ends_in_its_colour(kind: Card) -> None:
+    drawn = ET.fromstring(card(kind))
+    assert [text.text for text in drawn.iter(f"{SVG}text")] == [kind.names.zh] * 2
+    printed = next(group for group in drawn.iter(f"{SVG}g") if group.find(f"{SVG}text") is not None)
+    assert printed.get("fill") == (palette.INK_RED if kind.rank in {2, 7, 10} else palette.INK).paint
+    assert drawn.get("aria-label") == f"{kind}, {kind.names.en}"
+
+
+def test_a_card_with_a_figure_tells_its_rank_to_who_cannot_read_it() -> None:
+    texts = [text.text for text in ET.fromstring(card(Card.parse("B10"), figure=True)).iter(f"{SVG}text")]
+    assert texts == ["拾", "拾", "10"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_ink_stands_out_from_paper_like_text(theme: str) -> None:
+    for ink in (palette.INK, palette.INK_RED):
+        assert contrast(getattr(ink, theme), getattr(palette.PAPER, theme)) >= 4.5

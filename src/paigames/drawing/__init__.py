@@ -1,9 +1,10 @@
 """Pictures as SVG text: pure functions from values to strings, for pages, widgets and printables alike."""
 
+from paigames.drawing.cards import card, card_back
 from paigames.drawing.dice import die
 from paigames.drawing.palette import stylesheet
 from paigames.drawing.sheet import contact_sheet
 from paigames.drawing.tiles import back, tile
 from paigames.drawing.towers import Pile, towers
 
-__all__ = ["Pile", "back", "contact_sheet", "die", "stylesheet", "tile", "towers"]
+__all__ = ["Pile", "back", "card", "card_back", "contact_sheet", "die", "stylesheet", "tile", "towers"]

@@ -157,7 +157,7 @@ def picture(shapes: str, *, kind: str, view: tuple[float, float], height: float,
 
     Args:
         shapes: the markup inside.
-        kind: the class, ``pai-tile`` or ``pai-die``.
+        kind: the class, ``pai-tile``, ``pai-card`` or ``pai-die``.
         view: width and height of the drawing in its own units.
         height: of the picture, in px; the width follows.
         title: what a screen reader says; empty for a decorative picture, which it passes over.

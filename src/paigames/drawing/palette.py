@@ -58,15 +58,22 @@ BLACK_RIM: Final = Colour("black-rim", "#14100d", "#120f0c")
 BLACK_SHADE: Final = Colour("black-shade", "#0d0a08", "#0b0807")
 BLACK_GLEAM: Final = Colour("black-gleam", "#75695f", "#6a5f55")
 
+PAPER: Final = Colour("paper-face", "#faf3e0", "#d9d0ba")
+PAPER_BACK: Final = Colour("paper-back", "#6f4436", "#5c382d")
+PAPER_EDGE: Final = Colour("paper-edge", "#9a8763", "#7c6d52")
+INK: Final = Colour("ink", "#231d18", "#1d1814")
+INK_RED: Final = Colour("ink-red", "#b81f17", "#98160f")
+
 COLOURS: Final = (
     *(IVORY, IVORY_SIDE, IVORY_EDGE, IVORY_LIGHT, GRAIN),
     *(BAMBOO, BAMBOO_SIDE, BAMBOO_LIGHT, FIBRE, SHADOW),
     *(WHITE, WHITE_RIM, WHITE_SHADE),
     *(RED, RED_RIM, RED_SHADE, RED_GLEAM),
     *(BLACK, BLACK_RIM, BLACK_SHADE, BLACK_GLEAM),
+    *(PAPER, PAPER_BACK, PAPER_EDGE, INK, INK_RED),
 )
 
-_PICTURES: Final = ".pai-tile,.pai-die{vertical-align:middle;print-color-adjust:exact;-webkit-print-color-adjust:exact}"
+_PICTURES: Final = ".pai-tile,.pai-card,.pai-die{vertical-align:middle;print-color-adjust:exact;-webkit-print-color-adjust:exact}"
 _DARK: Final = 'html[data-theme="dark"],body[data-jp-theme-light="false"]'
 _LIGHT_JUPYTER: Final = 'body[data-jp-theme-light="true"]'
 
