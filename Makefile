@@ -37,7 +37,7 @@ lab: $(VENV)/.lab  ## open the chapters as notebooks in JupyterLab
 test: build $(VENV)/.tests $(VENV)/.lab  ## check everything: style, types, rules, pages, browser
 	@$(BIN)/python tests/browser/chromium.py
 	@$(MAKE) --no-print-directory lint types
-	$(BIN)/python -m pytest --numprocesses auto --dist loadscope
+	$(BIN)/python -m pytest --numprocesses auto --dist loadscope --no-loadscope-reorder --durations 25
 
 bench: build $(VENV)/.tests  ## measure the page and the rules, and print a table (CONTRIBUTING.md explains it)
 	@$(BIN)/python tests/browser/chromium.py

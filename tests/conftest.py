@@ -24,6 +24,14 @@ settings.register_profile("untimed", deadline=None, max_examples=int(os.environ.
 settings.load_profile("untimed")
 
 
+LONGEST = ("tests/pyodide/", "tests/browser/test_access.py", "tests/livecells/", "tests/browser/")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that no process is left alone at the end."""
+    items.sort(key=lambda item: next((place for place, part in enumerate(LONGEST) if item.nodeid.startswith(part)), len(LONGEST)))
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The one Chromium of all tests."""
