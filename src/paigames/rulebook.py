@@ -207,6 +207,54 @@ class RuleBook:
             raise ValueError(msg)
         return self.switches[key]
 
+    def fields(self, choices: Mapping[str, Choice]) -> dict[str, Any]:
+        """Name choices as fields of the game's ``RuleSet``.
+
+        Args:
+            choices: switch keys with their values.
+
+        Raises:
+            ValueError: if the game has no such switch.
+
+        >>> load("bagchen").fields({"horse.capture": False})
+        {'horse_capture': False}
+        """
+        return {self.switch(key).field: value for key, value in choices.items()}
+
+    def changed(self, preset: str, changes: Mapping[str, Choice]) -> dict[str, Any]:
+        """Take a preset and change some of it, all as fields of the game's ``RuleSet``.
+
+        Args:
+            preset: a name.
+            changes: fields with their values.
+
+        Raises:
+            ValueError: for a preset or field that does not exist.
+
+        >>> load("bagchen").changed("beginner", {"jump_unit": "tile"})
+        {'passer_restricted': False, 'jump_unit': 'tile'}
+        """
+        known = {switch.field for switch in self.switches.values()}
+        for field in changes:
+            if field not in known:
+                msg = f"There is no switch “{field}”: see the fields of RuleSet."
+                raise ValueError(msg)
+        return {**self.fields(self.preset(preset)), **changes}
+
+    def require_choices(self, rules: object) -> None:
+        """Check that a rule set has a value of its switch in every field.
+
+        Raises:
+            ValueError: naming the switch, and the values it does have.
+        """
+        for switch in self.switches.values():
+            value = getattr(rules, switch.field)
+            if not switch.takes(value):
+                choices = " or ".join(map(print_choice, switch.values))
+                shown = print_choice(value) if isinstance(value, bool | int) else f"“{value}”"
+                msg = f"The switch {switch.key} cannot be {shown}: it is {choices}."
+                raise ValueError(msg)
+
 
 def print_choice(value: Choice) -> str:
     """Write a switch value the way rule books and links write it.

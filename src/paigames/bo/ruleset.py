@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from paigames.rulebook import load, print_choice
+from paigames.rulebook import load
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from paigames.rulebook import Choice
 
 BOOK: Final = load("bo")
-
-_SWITCH_OF: Final = {switch.field: switch for switch in BOOK.switches.values()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,13 +75,7 @@ class RuleSet:
 
     def __post_init__(self) -> None:
         """Refuse values that a switch does not have."""
-        for field, switch in _SWITCH_OF.items():
-            value = getattr(self, field)
-            if not switch.takes(value):
-                choices = " or ".join(map(print_choice, switch.values))
-                shown = print_choice(value) if isinstance(value, bool | int) else f"“{value}”"
-                msg = f"The switch {switch.key} cannot be {shown}: it is {choices}."
-                raise ValueError(msg)
+        BOOK.require_choices(self)
 
 
 def from_switches(choices: Mapping[str, Choice]) -> RuleSet:
@@ -98,8 +90,7 @@ def from_switches(choices: Mapping[str, Choice]) -> RuleSet:
     >>> from_switches({"cheng_cap": "none"}).cheng_cap
     'none'
     """
-    fields: dict[str, Any] = {BOOK.switch(key).field: value for key, value in choices.items()}
-    return RuleSet(**fields)
+    return RuleSet(**BOOK.fields(choices))
 
 
 def preset(name: str, **changes: Choice) -> RuleSet:
@@ -115,4 +106,4 @@ def preset(name: str, **changes: Choice) -> RuleSet:
     >>> preset("open").mixed_sets, preset("open", mixed_sets=False).mixed_sets
     (True, False)
     """
-    return from_switches({**BOOK.preset(name), **changes})
+    return RuleSet(**BOOK.changed(name, changes))

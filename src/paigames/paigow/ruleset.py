@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from paigames.rulebook import load, print_choice
+from paigames.rulebook import load
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from paigames.rulebook import Choice
 
 BOOK: Final = load("paigow")
-
-_SWITCH_OF: Final = {switch.field: switch for switch in BOOK.switches.values()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,13 +48,7 @@ class RuleSet:
 
     def __post_init__(self) -> None:
         """Refuse values that a switch does not have."""
-        for field, switch in _SWITCH_OF.items():
-            value = getattr(self, field)
-            if not switch.takes(value):
-                choices = " or ".join(map(print_choice, switch.values))
-                shown = print_choice(value) if isinstance(value, bool | int) else f"“{value}”"
-                msg = f"The switch {switch.key} cannot be {shown}: it is {choices}."
-                raise ValueError(msg)
+        BOOK.require_choices(self)
 
 
 def from_switches(choices: Mapping[str, Choice]) -> RuleSet:
@@ -71,8 +63,7 @@ def from_switches(choices: Mapping[str, Choice]) -> RuleSet:
     >>> from_switches({"interchange": False}).interchange
     False
     """
-    fields: dict[str, Any] = {BOOK.switch(key).field: value for key, value in choices.items()}
-    return RuleSet(**fields)
+    return RuleSet(**BOOK.fields(choices))
 
 
 def preset(name: str, **changes: Choice) -> RuleSet:
@@ -91,8 +82,4 @@ def preset(name: str, **changes: Choice) -> RuleSet:
     Traceback (most recent call last):
     ValueError: There is no switch “wheel”: see the fields of RuleSet.
     """
-    for field in changes:
-        if field not in _SWITCH_OF:
-            msg = f"There is no switch “{field}”: see the fields of RuleSet."
-            raise ValueError(msg)
-    return from_switches({**BOOK.preset(name), **{_SWITCH_OF[field].key: value for field, value in changes.items()}})
+    return RuleSet(**BOOK.changed(name, changes))
