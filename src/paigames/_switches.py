@@ -56,5 +56,5 @@ def parse_switches(book: RuleBook, text: str) -> dict[str, Choice]:
         if not equals:
             msg = f"“{part}” is no switch: write its key, an equals sign and its value."
             raise ValueError(msg)
-        choices[key.strip()] = book.switch(key.strip()).parse(value)
+        choices[key] = book.switch(key).parse(value)
     return choices

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from paigames import notation
-from paigames._switches import print_switches
+from paigames._switches import parse_switches, print_switches
 from paigames.bagchen import game, session
 from paigames.bagchen._moves import read_action, write_action
 from paigames.bagchen._seats import SEATS, require_seat
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from paigames.dominoes import Tile
-    from paigames.rulebook import Choice
     from paigames.verdict import Verdict
 
 What: TypeAlias = Literal["hand", "session"]
@@ -275,15 +274,7 @@ def _what(words: str) -> What:
 
 
 def _rules(words: str) -> RuleSet:
-    name, *switches = (part.strip() for part in words.split(","))
-    choices: dict[str, Choice] = dict(BOOK.preset(name))
-    for part in switches:
-        key, equals, value = part.partition("=")
-        if not equals:
-            msg = f"“{part}” is no switch: write its key, an equals sign and its value."
-            raise ValueError(msg)
-        choices[key] = BOOK.switch(key).parse(value)
-    return from_switches(choices)
+    return from_switches(parse_switches(BOOK, words))
 
 
 def _seat(words: str) -> int:

@@ -13,7 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from paigames import notation
-from paigames._switches import print_switches
+from paigames._switches import parse_switches, print_switches
 from paigames.dominoes import parse_tiles, print_tiles
 from paigames.notation import Line, Move, RecordError, read_at, read_lines, take_header
 from paigames.paigow import game, session
@@ -27,7 +27,6 @@ from paigames.verdict import Verdict, no
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from paigames.rulebook import Choice
 
 Played: TypeAlias = State | Session
 
@@ -281,15 +280,7 @@ def _goes_round(words: str) -> bool:
 
 
 def _rules(words: str) -> RuleSet:
-    name, *switches = (part.strip() for part in words.split(","))
-    choices: dict[str, Choice] = dict(BOOK.preset(name))
-    for part in switches:
-        key, equals, value = part.partition("=")
-        if not equals:
-            msg = f"“{part}” is no switch: write its key, an equals sign and its value."
-            raise ValueError(msg)
-        choices[key] = BOOK.switch(key).parse(value)
-    return from_switches(choices)
+    return from_switches(parse_switches(BOOK, words))
 
 
 def _seat(words: str) -> int:
