@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from paiwidgets.languages import runs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+_TEXT_ONLY: Final = frozenset({"option", "title", "text", "textarea", "script", "style"})
+"""Elements that hold no other elements but, in pictures, their own kind."""
 
 
 class Html(str):
@@ -16,12 +22,14 @@ class Html(str):
 
 
 def join(*children: str | None) -> Html:
-    """Put pieces one after the other, escaping what is not markup yet and leaving out ``None``.
+    """Put pieces one after the other, escaping what is not markup yet and leaving out ``None``; Chinese and Tibetan are marked as such.
 
     >>> join("1 < 2", el("b", "!"), None)
     '1 &lt; 2<b>!</b>'
+    >>> join("axe 斧頭")
+    'axe <span lang="zh">斧頭</span>'
     """
-    return Html("".join(child if isinstance(child, Html) else escape(child, quote=False) for child in children if child is not None))
+    return Html("".join(child if isinstance(child, Html) else _marked(child) for child in children if child is not None))
 
 
 def el(name: str, *children: str | None, **attributes: str | bool | None) -> Html:
@@ -37,7 +45,9 @@ def el(name: str, *children: str | None, **attributes: str | bool | None) -> Htm
     '<button type="button" aria-pressed="true" data-value="&quot;">Roll &lt;6&gt;</button>'
     """
     written = "".join(_attribute(key.rstrip("_").replace("_", "-"), value) for key, value in attributes.items() if value is not None)
-    return Html(f"<{name}{written}>{join(*children)}</{name}>")
+    is_plain = name in _TEXT_ONLY or "lang" in attributes
+    inner = join(*(Html(_escaped(child)) for child in children if child is not None)) if is_plain else join(*children)
+    return Html(f"<{name}{written}>{inner}</{name}>")
 
 
 def field(**attributes: str | bool | None) -> Html:
@@ -81,6 +91,17 @@ class Figure:
 
     def _repr_html_(self) -> str:
         return self._html
+
+
+def _escaped(text: str) -> str:
+    return text if isinstance(text, Html) else escape(text, quote=False)
+
+
+def _marked(text: str) -> str:
+    return "".join(
+        f'<span lang="{language}">{escape(part, quote=False)}</span>' if language else escape(part, quote=False)
+        for language, part in runs(text)
+    )
 
 
 def _attribute(key: str, value: str | bool) -> str:  # noqa: FBT001  (an attribute may be a flag)

@@ -103,7 +103,7 @@ def test_claims_are_the_engines_with_rule_and_source() -> None:
         }
     assert table._hands.html.count('data-ok="true"') == 2
     assert "page:bagchen/rules.html#B-041" in table._hands.html
-    assert "藏牌, L101" in table._hands.html
+    assert "藏牌</span>, L101" in table._hands.html
     assert "East: Must announce four 6-6. West: May ask for a new deal." in table.draw(laid)
 
 

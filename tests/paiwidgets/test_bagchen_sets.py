@@ -31,7 +31,7 @@ def test_two_ladies_of_different_faces_are_refused_with_rule_and_source() -> Non
     tester = combination_tester("roll=6-5 set=5-5,3-3")
     assert 'data-ok="false"' in shown(tester)
     assert 'href="page:bagchen/rules.html#B-013"' in shown(tester)
-    assert "藏牌, L20-L28" in shown(tester)
+    assert "藏牌</span>, L20-L28" in shown(tester)
 
 
 def test_pressing_tiles_asks_again_and_the_answer_is_spoken() -> None:

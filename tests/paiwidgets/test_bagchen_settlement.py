@@ -111,7 +111,7 @@ def test_the_second_example_is_explained_set_by_set_and_line_by_line() -> None:
     )
     assert "6 × (2 + 6) = 48" in table._foot.html
     assert 'href="page:bagchen/rules.html#B-087"' in table._foot.html
-    assert "藏牌, L187" in table._foot.html
+    assert "藏牌</span>, L187" in table._foot.html
 
 
 def test_the_first_example_shows_what_is_printed_and_both_readings() -> None:

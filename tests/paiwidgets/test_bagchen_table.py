@@ -105,7 +105,7 @@ def test_an_illegal_try_is_refused_with_its_rule_and_nothing_changes() -> None:
     assert 'data-ok="false"' in table._table.html
     assert '<li data-rule="B-048">' in table._table.html
     assert "Rule B-048." in table._table.spoken
-    assert "<cite>藏牌" in table._table.html
+    assert '<cite><span lang="zh">藏牌' in table._table.html
     assert table._table.html.count('aria-pressed="true" aria-label=') == 2
 
 

@@ -87,7 +87,7 @@ def test_after_gobah_five_more_hands_are_played_and_then_nothing() -> None:
     before = table.position.state
     act(table, "gobah")
     assert table.position.state == before
-    assert "South declares Gobah (夠巴): 5 hands follow this one." in table._table.html
+    assert 'South declares Gobah (<span lang="zh">夠巴</span>): 5 hands follow this one.' in table._table.html
     assert "Declare Gobah for South" not in table._foot.html
     act(table, "gobah")
     assert sum(isinstance(move.action, Gobah) for move in table.position.moves) == 1

@@ -25,7 +25,7 @@ def test_a_ranked_pair_is_named_with_its_rule_and_source() -> None:
     finder = rank_finder("tiles=6-6,5-4")
     assert "Heaven king." in finder._answer.html
     assert 'href="page:paigow/rules.html#P-074"' in finder._answer.html
-    assert "推牌九, L85-L87" in finder._answer.html
+    assert "推牌九</span>, L85-L87" in finder._answer.html
     assert "16 are greater, 3 are equal to it, and 476 are smaller." in finder._answer.html
 
 
