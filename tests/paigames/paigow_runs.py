@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from paigames.paigow import odds
+from paigames.paigow._kinds import weights
 from paigames.paigow.ladder import ladder
 from paigames.paigow.ruleset import BOOK, preset
 from paigames.paigow.values import Value
@@ -73,6 +74,7 @@ def hands(rules: RuleSet) -> dict[str, int]:
         "four": odds.distinct_hands(4, rules),
         "ranks": len(steps),
         "two_by_tile": sum(step.ways for step in steps),
+        "four_by_tile": sum(weights(())),
     }
 
 
