@@ -251,7 +251,7 @@ class Table:
         source: how they were found, in a sentence.
         head: the names of the columns.
         rows: the cells, text or markup; the first of a row is its name.
-        notes: for each row a sentence below it, or nothing at all.
+        notes: for each row a sentence below it, which may be empty, or nothing at all.
         key: a name for tests and links, unlike all others of a page.
         command: what makes the numbers anew, if a command does.
 
@@ -284,7 +284,7 @@ class Table:
         rows = []
         for place, (name, *cells) in enumerate(self.rows):
             rows.append(el("tr", el("th", name, scope="row"), *(el("td", cell) for cell in cells)))
-            if self.notes:
+            if self.notes and self.notes[place]:
                 note = el("td", self.notes[place], colspan=str(len(self.head)), class_="pai-chart-note")
                 rows.append(el("tr", note))
         return el("table", el("thead", head), el("tbody", *rows))
