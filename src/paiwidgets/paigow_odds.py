@@ -30,6 +30,7 @@ SHOWN: Final = ("22 51 65 54", "66 54 62 31")
 _REPLY: Final = "the best reply"
 _WAY_TITLES: Final = tuple(way.title for way in WAYS.values())
 _TINY: Final = 0.01
+_PERCENT: Final = "\N{NO-BREAK SPACE}%"
 
 
 def edges() -> dict[str, Any]:
@@ -87,12 +88,12 @@ def percent(share: Fraction, *, sign: bool = False) -> str:
         sign: whether a gain is marked as one.
 
     >>> from fractions import Fraction
-    >>> percent(Fraction(-3, 100_000)), percent(Fraction(1, 8)), percent(Fraction(1, 8), sign=True)
-    ('−0.0030 %', '12.50 %', '+12.50 %')
+    >>> [percent(share, sign=True).split() for share in (Fraction(-3, 100_000), Fraction(1, 8))]
+    [['−0.0030', '%'], ['+12.50', '%']]
     """
     value = 100 * float(share)
     text = number(value, 2 if abs(value) >= _TINY or not value else 4)
-    return f"{'+' if sign and value > 0 else ''}{text} %"
+    return f"{'+' if sign and value > 0 else ''}{text}{_PERCENT}"
 
 
 def gains(name: str, shares: Iterable[Fraction]) -> Series:
@@ -137,8 +138,8 @@ def ways() -> Table:
 def _divided(tiles: Sequence[Any], name: str) -> Html:
     choice = choose(tiles, name, RuleSet())
     low, high = choice.split.low, choice.split.high
-    hands = el("span", hand_html(low.tiles, height=30), " / ", hand_html(high.tiles, height=30), class_="pai-nowrap")
-    return join(hands, el("br"), f"{low.title} / {high.title}. {choice.reasons[0].text}")
+    hands = el("div", hand_html(low.tiles, height=30), " / ", hand_html(high.tiles, height=30), class_="pai-nowrap")
+    return join(hands, f"{low.title} / {high.title}. {choice.reasons[0].text}")
 
 
 def against() -> Chart:
@@ -321,14 +322,14 @@ def compared_edges() -> tuple[Compared, ...]:
             2,
             "The banker wins equal hands, but pays a commission too.",
         ),
-        Compared("deals the player wins", 29.21, 100 * same.win / total, 2, "Of all deals."),
-        Compared("deals the player loses", 30.18, 100 * same.lose / total, 2, "Of all deals."),
+        Compared("share of deals the player wins", 29.21, 100 * same.win / total, 2, ""),
+        Compared("share of deals the player loses", 30.18, 100 * same.lose / total, 2, ""),
         Compared(
-            "deals that are drawn",
+            "share of deals that are drawn",
             40.61,
             100 * same.push / total,
             2,
-            "Of all deals. So the way or the rules differ somewhere; where, is not known.",
+            "So the way or the rules differ somewhere; where, is not known.",
         ),
         Compared(
             "player’s loss, best reply to the house way",
@@ -367,7 +368,7 @@ def published_edges() -> Table:
         "published",
         compared_edges(),
         f"Ours: {_all_deals('casino')} Both sides divide by {WAYS['foxwoods'].title}. Published: Wizard of Odds, page of 5 September 2019.",
-        " %",
+        _PERCENT,
     )
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from paigames.dominoes import parse_tiles
-from paigames.paigow.compare import Order, compare
+from paigames.paigow.compare import Order, compare, rank2
 from paigames.paigow.deal import seat_distribution
+from paigames.paigow.ranks import DECK
 from paigames.paigow.ruleset import preset
 from paigames.paigow.ways import WAYS
 from paiwidgets import paigow_houserules, paigow_odds
@@ -74,10 +77,10 @@ def test_who_can_gain_by_knowing_the_other_s_way() -> None:
     assert all(0 < best("source", "best_bank", way, 5).banker_edge(5) < 0.001 for way in PUBLISHED)
 
 
-def test_the_dice_are_uneven_for_most_numbers_of_people() -> None:
-    assert says("odds", "Nor do they for most smaller numbers of people.")
+def test_for_which_numbers_of_people_the_dice_are_uneven() -> None:
+    assert says("odds", "Among two, three or six people they do; among four, five or seven they do not.")
     uneven = [people for people in range(2, 8) if len(set(seat_distribution(3, people).values())) > 1]
-    assert len(uneven) >= 3
+    assert len(set(seat_distribution(3, 8).values())) > 1 < len(set(seat_distribution(4, 8).values()))
     assert uneven == [4, 5, 7]
 
 
@@ -101,6 +104,20 @@ def test_the_first_hands_of_the_house_rules_have_three_answers() -> None:
     assert says("house-rules", 'hand_comparer("first=4-2,4-1 second=3-2,2-1")')
     first, second = parse_tiles("42 41"), parse_tiles("32 21")
     assert [compare(first, second, preset(name)).order for name in PRESETS] == [Order.FIRST, Order.SECOND, Order.COPY]
+
+
+def test_how_often_the_tables_disagree() -> None:
+    assert says("house-rules", "Of all meetings of two hands, one in twenty is not decided alike at the three tables.")
+    hands = list(combinations(range(len(DECK)), 2))
+    tables = [{hand: rank2([DECK[at] for at in hand], preset(name)).strength for hand in hands} for name in PRESETS]
+    alike = Counter(
+        len({(table[one] > table[other], table[one] == table[other]) for table in tables}) == 1
+        for one in hands
+        for other in hands
+        if not set(one) & set(other)
+    )
+    assert alike.total() == 496 * 435
+    assert round(100 * alike[False] / alike.total()) == 5
 
 
 def test_the_casino_s_bank_gains_most() -> None:
