@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import math
-from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
 from paigames.bagchen import odds
 from paigames.dominoes import Roll, parse_tiles
-from paiwidgets.charts import Chart, How, Series, number, one_in
+from paiwidgets.charts import Chart, How, Series, kept, number, one_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -51,11 +48,9 @@ HABITS: Final = {
 _BINS: Final = ((-40, -21), (-20, -11), (-10, -6), (-5, -1), (0, 0), (1, 5), (6, 10), (11, 20), (21, 40))
 
 
-@cache
 def runs() -> dict[str, Any]:
     """What was found in many hands; ``tests/paigames/odds_runs.py`` makes it."""
-    found: dict[str, Any] = json.loads((resources.files("paiwidgets") / "data" / "bagchen_runs.json").read_text(encoding="utf-8"))
-    return found
+    return kept("bagchen_runs")
 
 
 def claims() -> Chart:
@@ -304,8 +299,10 @@ def _alike(answer: Callable[[Roll], object]) -> list[tuple[str, list[Roll]]]:
 
 
 def _source(more: str) -> str:
-    kept = runs()
-    told = f"{kept['hands']:,} hands of {kept['deals']:,} deals, four steady players, seed {kept['seed']}, all switches at their defaults."
+    found = runs()
+    told = (
+        f"{found['hands']:,} hands of {found['deals']:,} deals, four steady players, seed {found['seed']}, all switches at their defaults."
+    )
     return f"{told} {more}".strip()
 
 

@@ -10,6 +10,8 @@ import json
 import textwrap
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
+from importlib import resources
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
@@ -229,11 +231,7 @@ class Chart:
         tall = f"--tall: {figure['layout']['height']}px"
         stage = el("div", still, script, class_="livecells-figure", data_title=self.title, style=tall)
         legend = el("p", *self._legend(), class_="pai-chart-legend") if len(self.series) > 1 else None
-        mark = el("strong", f"{self.how.value.capitalize()}.", class_="pai-chart-how", data_how=self.how.value)
-        again = join(" Made again by ", el("code", self.command), ".") if self.command else None
-        caption = el("figcaption", el("span", f"{self.title}. ", class_="pai-chart-title"), mark, f" {self.source}", again)
-        table = el("div", self.table(), class_="pai-chart-table", tabindex="0", role="region", aria_label=f"Table: {self.title}")
-        return el("figure", caption, stage, legend, table, class_="pai-chart", data_chart=self.key)
+        return _framed(self, stage, legend)
 
     def _legend(self) -> Iterator[Html]:
         for place, one in zip(count(1), self.series, strict=False):
@@ -241,6 +239,85 @@ class Chart:
 
     def _repr_html_(self) -> str:
         return self.html()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """Numbers or words that are a table alone, framed as a chart is.
+
+    Args:
+        title: what they tell, in a sentence without a full stop.
+        how: whether they are counted or simulated; ``None`` for words.
+        source: how they were found, in a sentence.
+        head: the names of the columns.
+        rows: the cells, text or markup; the first of a row is its name.
+        notes: for each row a sentence below it, which may be empty, or nothing at all.
+        key: a name for tests and links, unlike all others of a page.
+        command: what makes the numbers anew, if a command does.
+
+    Raises:
+        ValueError: if a row has not a cell for each column, or not each row its note.
+
+    >>> table = Table(title="Heads", how=How.EXACT, source="Counted.", head=("coins", "chance"), rows=(("1", "50 %"),), key="heads")
+    >>> "<td>50 %</td>" in table.table()
+    True
+    """
+
+    title: str
+    how: How | None
+    source: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...] = ()
+    key: str
+    command: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse rows with missing cells."""
+        if any(len(row) != len(self.head) for row in self.rows) or len(self.notes) not in {0, len(self.rows)}:
+            msg = f"The table “{self.title}” needs {len(self.head)} cells in every row, and a note for each row or for none."
+            raise ValueError(msg)
+
+    def table(self) -> Html:
+        """The numbers as text."""
+        head = el("tr", *(el("th", name, scope="col") for name in self.head))
+        rows = []
+        for place, (name, *cells) in enumerate(self.rows):
+            rows.append(el("tr", el("th", name, scope="row"), *(el("td", cell) for cell in cells)))
+            if self.notes and self.notes[place]:
+                note = el("td", self.notes[place], colspan=str(len(self.head)), class_="pai-chart-note")
+                rows.append(el("tr", note))
+        return el("table", el("thead", head), el("tbody", *rows))
+
+    def html(self) -> Html:
+        """The table for a page."""
+        return _framed(self)
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+
+def _framed(shown: Chart | Table, *above: Html | None) -> Html:
+    """Put a caption above what is shown and the table below it."""
+    mark = el("strong", f"{shown.how.value.capitalize()}.", class_="pai-chart-how", data_how=shown.how.value) if shown.how else None
+    again = join(" Made again by ", el("code", shown.command), ".") if shown.command else None
+    caption = el("figcaption", el("span", f"{shown.title}. ", class_="pai-chart-title"), mark, f" {shown.source}", again)
+    table = el("div", shown.table(), class_="pai-chart-table", tabindex="0", role="region", aria_label=f"Table: {shown.title}")
+    return el("figure", caption, *above, table, class_="pai-chart", data_chart=shown.key, data_words=None if shown.how else True)
+
+
+@cache
+def kept(name: str) -> dict[str, Any]:
+    """Read figures that a command keeps in the package.
+
+    Args:
+        name: the name of the file, without its ending.
+
+    >>> kept("bagchen_runs")["seed"]
+    0
+    """
+    found: dict[str, Any] = json.loads((resources.files("paiwidgets") / "data" / f"{name}.json").read_text(encoding="utf-8"))
+    return found
 
 
 def number(value: float, decimals: int) -> str:

@@ -67,6 +67,8 @@ def ids(page: str) -> frozenset[str]:
         ("bagchen/rules", "Every rule of Bagchen"),
         ("paigow/ranking", "Which of two hands is greater"),
         ("paigow/splitting", "The song’s hand"),
+        ("paigow/odds", "Why the bank wins"),
+        ("paigow/house-rules", "One choice at a time"),
     ],
 )
 def test_known_pages_hold_known_words(page: str, words: str) -> None:
@@ -118,7 +120,7 @@ def test_every_rule_and_ruling_stands_on_the_rules_page_at_its_own_anchor() -> N
 
 
 def test_pages_without_code_are_left_alone() -> None:
-    for page in ("bagchen/rules", "bagchen/history", "bagchen/odds", "bagchen/strategy"):
+    for page in ("bagchen/rules", "bagchen/history", "bagchen/odds", "bagchen/strategy", "paigow/odds"):
         assert "livecells-bar" not in html(page)
         assert "loader.js" not in html(page)
 

@@ -56,13 +56,13 @@ def test_where_nobody_wins_copies_one_way_on_both_sides_is_fair() -> None:
 def test_one_row_is_what_the_core_counts_for_one_hand(rules: RuleSet) -> None:
     rng, rows = Random(8), list(analysis.rows())
     number, his = _kinds.rungs(rules), _kinds.table("nz", rules)
-    low, high = numpy.array(his.low), numpy.array(his.high)
+    theirs = numpy.array(his.low), numpy.array(his.high)
     for _ in range(20):
         tiles = shuffled(DECK, rng)[:4]
         _, row = rows[_kinds.place_of(tiles)]
         for valued in exact_values(tiles, "nz", rules):
             mine = (number[valued.split.low.strength], number[valued.split.high.strength])
-            win, lose, _, _ = analysis._one_row(row, low, high, mine, rules)
+            win, lose, _, _ = analysis._one_row(row, theirs, mine, rules, banks=False)
             assert (win, lose) == (valued.value.win, valued.value.lose)
 
 
@@ -101,6 +101,27 @@ def test_the_best_reply_takes_the_best_of_three_splits() -> None:
         best = best_split(tiles, "nz", SOURCE)
         assert (number[best.split.low.strength], number[best.split.high.strength]) in offered[_kinds.place_of(tiles)]
         assert gained == best.value.win * _kinds.weights(())[_kinds.place_of(tiles)]
+
+
+@pytest.mark.parametrize(
+    ("player", "banker", "rules"), [("nz", "maxlow", SOURCE), ("maxhigh", "foxwoods", preset("casino", copy="nobody"))]
+)
+def test_counting_from_the_banker_s_side_gives_the_same(player: str, banker: str, rules: RuleSet) -> None:
+    """The banker's hands row by row, each against all hands of the player, instead of the other way round."""
+    his = _kinds.table(banker, rules)
+    offered = [((low, high),) for low, high in zip(his.low, his.high, strict=True)]
+    found, match = analysis._counted(player, offered, rules, banks=True), analysis.exact_match(player, banker, rules)
+    assert (found.lose, found.push, found.win) == (match.win, match.push, match.lose)
+    assert (found.low_copies, found.high_copies) == (match.low_copies, match.high_copies)
+
+
+@pytest.mark.parametrize("commission", [0, 5])
+def test_no_way_banks_better_than_the_best_bank(commission: int) -> None:
+    rules = RuleSet(commission=commission)  # type: ignore[arg-type]
+    best = analysis.best_bank("nz", rules)
+    assert best.win + best.push + best.lose == analysis.DEALS
+    for name in ("nz", "foxwoods"):
+        assert best.banker_edge(commission) > analysis.exact_match("nz", name, rules).banker_edge(commission)
 
 
 def test_edges_with_a_commission() -> None:

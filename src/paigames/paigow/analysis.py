@@ -7,75 +7,20 @@ what they are multiplied with is nought, a half or one, so that the floating-poi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
 from paigames.paigow._kinds import COUNTS, HANDS, all_rungs, table, weights
-from paigames.paigow.values import Value
+from paigames.paigow.odds import DEALS, Match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from fractions import Fraction
 
     from paigames.paigow.ruleset import RuleSet
 
 Array: TypeAlias = Any
 """A numpy array; the rules are checked for types without numpy."""
-
-DEALS: Final = 35_960 * 20_475
-"""All ordered deals of four tiles to a player and four to the banker."""
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """How a player fares against a banker over all deals.
-
-    Args:
-        win: deals that the player wins.
-        push: deals that are drawn.
-        lose: deals that the player loses.
-        low_copies: deals in which the two low hands are equal.
-        high_copies: deals in which the two high hands are.
-
-    >>> Match(win=1, push=0, lose=3, low_copies=2, high_copies=2).player().lose
-    3
-    """
-
-    win: int
-    push: int
-    lose: int
-    low_copies: int
-    high_copies: int
-
-    def player(self) -> Value:
-        """The counts from the player's side."""
-        return Value(self.win, self.push, self.lose)
-
-    def banker(self) -> Value:
-        """The counts from the banker's side."""
-        return Value(self.lose, self.push, self.win)
-
-    def edge(self) -> Fraction:
-        """What the banker gains from the player on average, in stakes."""
-        return self.banker().mean()
-
-    def player_edge(self, commission: int) -> Fraction:
-        """What the player gains on average when paying a commission.
-
-        Args:
-            commission: per cent of a won stake that go to the house; nothing is rounded.
-        """
-        return self.player().mean(commission)
-
-    def banker_edge(self, commission: int) -> Fraction:
-        """What the banker gains on average from one player when paying a commission.
-
-        Args:
-            commission: per cent of a won stake that go to the house; nothing is rounded, and losses to other players do not lessen it.
-        """
-        return self.banker().mean(commission)
 
 
 def exact_match(player_way: str, banker_way: str, rules: RuleSet) -> Match:
@@ -118,28 +63,50 @@ def best_reply(banker_way: str, rules: RuleSet) -> Match:
     return _counted(banker_way, all_rungs(rules), rules)
 
 
-def _counted(banker_way: str, offered: list[tuple[tuple[int, int], ...]], rules: RuleSet) -> Match:
-    """Count all deals in which the player takes the best of what is offered for each hand, given as rungs of both hands."""
-    his = table(banker_way, rules)
-    low, high = np.array(his.low), np.array(his.high)
+def best_bank(player_way: str, rules: RuleSet) -> Match:
+    """Count all deals in which the banker divides each hand as well as possible against a player's way.
+
+    Args:
+        player_way: the player's way.
+        rules: the table's choices; with ``commission``, won stakes count for less when the banker chooses.
+
+    Returns:
+        Counts from the player's side, as those of :func:`exact_match`.
+
+    Raises:
+        ValueError: if there is no such way.
+
+    >>> from paigames.paigow.ruleset import RuleSet
+    >>> best_bank("nz", RuleSet()).edge() > exact_match("nz", "nz", RuleSet()).edge()
+    True
+    """
+    banker = _counted(player_way, all_rungs(rules), rules, banks=True)
+    return Match(banker.lose, banker.push, banker.win, banker.low_copies, banker.high_copies)
+
+
+def _counted(other_way: str, offered: list[tuple[tuple[int, int], ...]], rules: RuleSet, *, banks: bool = False) -> Match:
+    """Count all deals in which one side takes the best of what is offered for each hand, given as rungs of both hands; from its side."""
+    other = table(other_way, rules)
+    theirs = np.array(other.low), np.array(other.high)
     totals = [0, 0, 0, 0]
     for (ways, row), splits in zip(rows(), offered, strict=True):
-        found = [_one_row(row, low, high, mine, rules) for mine in splits]
+        found = [_one_row(row, theirs, mine, rules, banks=banks) for mine in splits]
         best = max(found, key=lambda counts: counts[0] * (100 - rules.commission) - counts[1] * 100)
         totals = [total + ways * count for total, count in zip(totals, best, strict=True)]
     win, lose, low_copies, high_copies = totals
     return Match(win, DEALS - win - lose, lose, low_copies, high_copies)
 
 
-def _one_row(row: Array, low: Array, high: Array, mine: tuple[int, int], rules: RuleSet) -> tuple[int, int, int, int]:
-    """Count the banker's hands that lose to two rungs, win against them, and equal the low and the high one."""
-    my_low, my_high = mine
+def _one_row(row: Array, theirs: tuple[Array, Array], mine: tuple[int, int], rules: RuleSet, *, banks: bool) -> tuple[int, int, int, int]:
+    """Count the other side's hands that lose to two rungs, win against them, and equal the low and the high one."""
+    (low, high), (my_low, my_high) = theirs, mine
     low_copy, high_copy = low == my_low, high == my_high
-    lost_low, lost_high = low > my_low, high > my_high
-    if rules.copy == "banker":
+    won_low, won_high, lost_low, lost_high = low < my_low, high < my_high, low > my_low, high > my_high
+    if rules.copy == "banker" and banks:
+        won_low, won_high = won_low | low_copy, won_high | high_copy
+    elif rules.copy == "banker":
         lost_low, lost_high = lost_low | low_copy, lost_high | high_copy
-    won = (low < my_low) & (high < my_high)
-    win, lose, lows, highs = (int(row[chosen].sum()) for chosen in (won, lost_low & lost_high, low_copy, high_copy))
+    win, lose, lows, highs = (int(row[chosen].sum()) for chosen in (won_low & won_high, lost_low & lost_high, low_copy, high_copy))
     return win, lose, lows, highs
 
 
