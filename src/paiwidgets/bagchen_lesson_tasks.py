@@ -15,6 +15,7 @@ from paigames.play import play_out
 from paigames.verdict import Verdict, no, yes
 from paiwidgets import words
 from paiwidgets.exercises import Exercise
+from paiwidgets.lesson import Judgement
 from paiwidgets.markup import join
 
 if TYPE_CHECKING:
@@ -33,19 +34,6 @@ NAMES: Final = {LEAD: "Lead", COVER: "Cover", DISCARD: "Discard", SORT: "That is
 _UNTOUCHED: Final = Roll(6, 5)  # a roll that leaves the tiles of the lesson as they are
 _SUITS: Final = BOOK["B-003"]
 _SUPREMES: Final = BOOK["B-029"]
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What an action comes to.
-
-    Args:
-        verdict: what the rules say about it.
-        reached: whether it reaches the goal of the stage.
-    """
-
-    verdict: Verdict
-    reached: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,21 +60,6 @@ class Position:
 
 
 Judge: TypeAlias = "Callable[[Position, str, tuple[Tile, ...]], Judgement]"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Act:
-    """A task in which tiles are chosen and played.
-
-    Args:
-        position: where it is played.
-        moves: what can be done with the chosen tiles.
-        judge: the question to the rules that judges it.
-    """
-
-    position: Position
-    moves: tuple[str, ...]
-    judge: Judge
 
 
 def lay(  # noqa: PLR0913  (one argument for each thing that lies there)

@@ -11,16 +11,18 @@ import pytest
 from paigames.bagchen.ranks import COPIES, is_dice_supreme
 from paigames.bagchen.ruleset import BOOK
 from paigames.dominoes import print_tiles, require_copies
-from paiwidgets.bagchen_lesson import Lesson, Place, bagchen_lesson
-from paiwidgets.bagchen_lesson_stages import BY_KEY, STAGES, Choose
+from paiwidgets.bagchen_lesson import bagchen_lesson
+from paiwidgets.bagchen_lesson_stages import BY_KEY, STAGES
+from paiwidgets.lesson import Act, Choose, Place
 from paiwidgets.markup import el
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paigames.dominoes import Tile
-    from paiwidgets.bagchen_lesson_stages import Stage
-    from paiwidgets.bagchen_lesson_tasks import Act, Judgement
+    from paiwidgets.bagchen_lesson import BagchenLesson
+    from paiwidgets.bagchen_lesson_tasks import Position
+    from paiwidgets.lesson import Judgement, Stage
 
 KEYS = [stage.key for stage in STAGES]
 ACTS = [stage.key for stage in STAGES if not isinstance(stage.task, Choose)]
@@ -42,13 +44,13 @@ RIGHT = {
 ANSWERS = {"stacks": "North, 2 stacks", "settlement": "4 chips", "jump": "× 6"}
 
 
-def act(lesson: Lesson, action: str, value: str = "") -> None:
+def act(lesson: BagchenLesson, action: str, value: str = "") -> None:
     """Do what the page does when a reader acts."""
     scene: Any = next(part for part in (lesson._stage, lesson._foot) if action in part._actions)
     scene._receive(scene, {"action": action, "value": value}, [])
 
 
-def task_of(key: str) -> Act:
+def task_of(key: str) -> Act[Position, Tile]:
     task = BY_KEY[key].task
     assert not isinstance(task, Choose)
     return task
@@ -68,13 +70,13 @@ def tiles_at(key: str, places: tuple[int, ...]) -> tuple[Tile, ...]:
     return tuple(task_of(key).position.hand[place] for place in places)
 
 
-def do(lesson: Lesson, move: str, places: tuple[int, ...]) -> None:
+def do(lesson: BagchenLesson, move: str, places: tuple[int, ...]) -> None:
     for place in places:
         act(lesson, "pick", str(place))
     act(lesson, "move", move)
 
 
-def complete(lesson: Lesson) -> None:
+def complete(lesson: BagchenLesson) -> None:
     """Reach the goal of the stage shown."""
     stage = BY_KEY[lesson.position.stage]
     if isinstance(stage.task, Choose):
@@ -89,7 +91,7 @@ def test_there_are_fifteen_stages_with_names_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=KEYS)
-def test_every_stage_has_a_goal_a_hint_and_rules(stage: Stage) -> None:
+def test_every_stage_has_a_goal_a_hint_and_rules(stage: Stage[Position, Tile]) -> None:
     assert stage.rules
     assert all(rule in BOOK.rules for rule in stage.rules)
     for text in (stage.told, stage.goal, stage.hint):
@@ -159,7 +161,7 @@ def test_a_wrong_answer_is_met_with_the_rule_and_the_right_one_with_the_reason(k
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=KEYS)
-def test_the_hint_is_shown_when_it_is_asked_for(stage: Stage) -> None:
+def test_the_hint_is_shown_when_it_is_asked_for(stage: Stage[Position, Tile]) -> None:
     lesson = bagchen_lesson(stage.key)
     hint = str(el("p", stage.hint)).removeprefix("<p>").removesuffix("</p>")
     assert hint not in lesson.picture()
