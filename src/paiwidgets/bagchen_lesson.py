@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from paigames import drawing
 from paigames.bagchen.ruleset import BOOK
 from paigames.dominoes import Tile
 from paiwidgets.bagchen_common import read_aloud
@@ -12,8 +11,7 @@ from paiwidgets.bagchen_lesson_stages import STAGES
 from paiwidgets.bagchen_lesson_tasks import NAMES, Position
 from paiwidgets.bagchen_lesson_view import table_html
 from paiwidgets.lesson import Lesson, Place
-from paiwidgets.lesson_view import Look
-from paiwidgets.markup import Html
+from paiwidgets.lesson_tiles import tile_look
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,6 +19,8 @@ if TYPE_CHECKING:
 
     from paigames.rulebook import RuleBook
     from paiwidgets.lesson import Stage
+    from paiwidgets.lesson_view import Look
+    from paiwidgets.markup import Html
 
 
 class BagchenLesson(Lesson[Position, Tile]):
@@ -39,12 +39,7 @@ class BagchenLesson(Lesson[Position, Tile]):
 
     def look(self, piece: Tile) -> Look:
         """A tile as large as a hand."""
-        return Look(
-            picture=Html(drawing.tile(piece, height=72, title="")),
-            named=Html(drawing.tile(piece, height=72)),
-            spoken=read_aloud(piece),
-            code=piece.code,
-        )
+        return tile_look(piece, read_aloud(piece))
 
 
 def bagchen_lesson(stage: str = STAGES[0].key) -> BagchenLesson:

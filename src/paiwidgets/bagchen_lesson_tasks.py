@@ -12,10 +12,11 @@ from paigames.bagchen.ruleset import BOOK
 from paigames.dominoes import Roll, Tile, parse_tiles
 from paigames.money import compass
 from paigames.play import play_out
-from paigames.verdict import Verdict, no, yes
+from paigames.verdict import Verdict, yes
 from paiwidgets import words
 from paiwidgets.exercises import Exercise
 from paiwidgets.lesson import Judgement
+from paiwidgets.lesson_tiles import sorted_out
 from paiwidgets.markup import join
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from paigames.bagchen.rounds import Round
     from paigames.bagchen.sets import TileSet
     from paigames.rulebook import Rule
+    from paigames.verdict import Reason
 
 SOUTH: Final = 1
 LEAD, COVER, DISCARD, SORT = "lead", "cover", "discard", "sort"
@@ -115,7 +117,8 @@ def of_suit(suit: Suit) -> Judge:
     """Judge whether just the tiles of a suit were chosen (B-003)."""
 
     def judge(position: Position, _move: str, tiles: tuple[Tile, ...]) -> Judgement:
-        return _sorted_out(tiles, [tile for tile in position.hand if ranks.suit_of(tile) is suit], _SUITS, _suit_of)
+        wanted = [tile for tile in position.hand if ranks.suit_of(tile) is suit]
+        return sorted_out(tiles, wanted, _SUITS, lambda tile: _what(_SUITS, tile, _suit_of(tile)))
 
     return judge
 
@@ -123,12 +126,12 @@ def of_suit(suit: Suit) -> Judge:
 def dice_supremes(position: Position, _move: str, tiles: tuple[Tile, ...]) -> Judgement:
     """Judge whether just the dice-supremes were chosen (B-029)."""
 
-    def what(tile: Tile) -> str:
+    def why(tile: Tile) -> Reason:
         found = sets.recognise((tile,), position.roll).set
-        return "" if found is None else found.describe()
+        return _what(_SUPREMES, tile, "" if found is None else found.describe())
 
     wanted = [tile for tile in position.hand if ranks.is_dice_supreme(tile, position.roll)]
-    return _sorted_out(tiles, wanted, _SUPREMES, what)
+    return sorted_out(tiles, wanted, _SUPREMES, why)
 
 
 def a_lead(goal: Callable[[TileSet], bool]) -> Judge:
@@ -218,18 +221,10 @@ def _now(position: Position) -> Round:
     return position.now
 
 
+def _what(rule: Rule, tile: Tile, what: str) -> Reason:
+    return rule.because("{tiles} is {what}.", tiles=(tile,), what=what)
+
+
 def _suit_of(tile: Tile) -> str:
     rank = ranks.rank_of(tile)
     return f"{rank.suit.value} ({rank.suit.zh}): {rank.en} ({rank.zh})"
-
-
-def _sorted_out(tiles: tuple[Tile, ...], wanted: list[Tile], rule: Rule, what: Callable[[Tile], str]) -> Judgement:
-    """Judge a choice of tiles that should be just those wanted."""
-    wrong = [tile for tile in dict.fromkeys(tiles) if tile not in wanted]
-    if wrong:
-        return Judgement(no(*(rule.because("{tiles} is {what}.", tiles=(tile,), what=what(tile)) for tile in wrong)), reached=False)
-    if len(tiles) < len(wanted):
-        return Judgement(no(rule.because("{tiles}: right so far, but not all yet.", tiles=tiles)), reached=False)
-    return Judgement(
-        yes(*(rule.because("{tiles} is {what}.", tiles=(tile,), what=what(tile)) for tile in dict.fromkeys(tiles))), reached=True
-    )

@@ -9,6 +9,7 @@ from paigames.dominoes import print_tiles
 from paigames.money import compass
 from paiwidgets import words
 from paiwidgets.bagchen_lesson_tasks import SOUTH
+from paiwidgets.lesson_tiles import row_html
 from paiwidgets.markup import Html, el, join
 
 if TYPE_CHECKING:
@@ -59,12 +60,5 @@ def _play_html(now: Round, place: int) -> Html:
 def _others_html(here: Position) -> Html | None:
     if not here.others:
         return None
-    rows = (
-        el("li", el("span", f"{compass((SOUTH + place) % _SEATS)} holds"), _tiles_html(hand), data_holds=print_tiles(hand))
-        for place, hand in enumerate(here.others, start=1)
-    )
+    rows = (row_html(f"{compass((SOUTH + place) % _SEATS)} holds", hand) for place, hand in enumerate(here.others, start=1))
     return el("ul", *rows, class_="pai-lesson-table", aria_label="What the others hold")
-
-
-def _tiles_html(tiles: tuple[Tile, ...]) -> Html:
-    return el("span", *(Html(drawing.tile(tile, height=48)) for tile in tiles), class_="pai-lesson-tiles")

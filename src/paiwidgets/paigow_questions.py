@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from paigames.dominoes import print_tiles
+from paigames.dominoes import parse_tiles, print_tiles
 from paigames.paigow.compare import rank2
 from paigames.paigow.ladder import explain
 from paigames.paigow.ruleset import BOOK, RuleSet
@@ -35,6 +35,18 @@ _WHO: Final = {Outcome.WIN: "the player", Outcome.PUSH: "nobody", Outcome.LOSE: 
 _TOLD: Final = {Outcome.WIN: "The player wins.", Outcome.PUSH: "Nobody wins: it is a draw.", Outcome.LOSE: "The banker wins."}
 _STRATEGY: Final = BOOK["P-054"]
 _WAYS: Final = BOOK.rulings["PA-12"]
+
+
+def two_of(text: str) -> Two:
+    """Read a hand of two tiles.
+
+    Raises:
+        ValueError: if there are not two, or the game does not have them.
+
+    >>> two_of("65 22")
+    (Tile(high=2, low=2), Tile(high=6, low=5))
+    """
+    return rank2(parse_tiles(text), RULES).tiles
 
 
 def what_do_they_make(tiles: Iterable[Tile], titles: Iterable[str]) -> Exercise:

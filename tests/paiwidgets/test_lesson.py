@@ -11,6 +11,7 @@ from paiwidgets.exercises import Exercise
 from paiwidgets.lesson import Act, Choose, Judgement, Lesson, Place, Stage
 from paiwidgets.lesson_view import Look
 from paiwidgets.markup import Html, el
+from tests.paiwidgets.lesson_reader import act
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,11 +61,6 @@ class Counting(Lesson[Numbers, int]):
 
     def look(self, piece: int) -> Look:
         return Look(picture=el("i", str(piece)), named=el("b", str(piece)), spoken=f"number {piece}", code=str(piece))
-
-
-def act(lesson: Counting, action: str, value: str = "") -> None:
-    scene: Any = next(part for part in (lesson._stage, lesson._foot) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def test_pieces_of_any_sort_are_chosen_judged_and_kept() -> None:
