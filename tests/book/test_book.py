@@ -67,6 +67,8 @@ def ids(page: str) -> frozenset[str]:
         ("bagchen/rules", "Every rule of Bagchen"),
         ("paigow/ranking", "Which of two hands is greater"),
         ("paigow/splitting", "The song’s hand"),
+        ("paigow/tiles", "Many names for one tile"),
+        ("paigow/history", "What is legend"),
     ],
 )
 def test_known_pages_hold_known_words(page: str, words: str) -> None:
