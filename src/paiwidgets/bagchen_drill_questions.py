@@ -7,7 +7,7 @@ size, a roll that takes a tile of the set out of the ranks.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from paigames.bagchen import passer, sets
 from paigames.bagchen.leads import lead_sets
@@ -25,17 +25,17 @@ from paiwidgets import bagchen_exercises, words
 from paiwidgets.bagchen_settlement import Hand
 from paiwidgets.bagchen_settlement_exercises import count_the_run, which_multiplier
 from paiwidgets.bagchen_settlement_view import chips_text
+from paiwidgets.drill import draw_until
 from paiwidgets.exercises import Exercise
 from paiwidgets.markup import join
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from random import Random
 
     from paigames.bagchen.sets import TileSet
     from paigames.verdict import Reason
 
-_T = TypeVar("_T")
 _SEATS: Final = 4
 _STACKS: Final = 16
 _FEW: Final = 5  # tiles of a set; larger ones are hard to take in at a glance
@@ -78,7 +78,7 @@ def is_it_legal(rng: Random) -> Exercise:
         roll, tiles = found
         return _exist(tiles) and bool(sets.recognise(tiles, roll).verdict) == wanted
 
-    roll, tiles = _until(drawn, fits)
+    roll, tiles = draw_until(drawn, fits)
     return bagchen_exercises.may_be_led(str(roll), print_tiles(tiles))
 
 
@@ -103,7 +103,7 @@ def does_it_cover(rng: Random) -> Exercise:
         led, given = found
         return _exist(led.tiles + given.tiles) and bool(sets.covers(led.tiles, given.tiles, roll)) == wanted
 
-    led, given = _until(drawn, fits)
+    led, given = draw_until(drawn, fits)
     return bagchen_exercises.does_it_cover(str(roll), print_tiles(led.tiles), print_tiles(given.tiles))
 
 
@@ -130,7 +130,7 @@ def which_step(rng: Random) -> Exercise:
         roll, hand, seen = found
         return len(hand) > 1 and _exist(hand + seen) and passer.allowed_leads(hand, roll, passer.Evidence(face_up=seen)).number == wanted
 
-    roll, hand, seen = _until(drawn, fits)
+    roll, hand, seen = draw_until(drawn, fits)
     return bagchen_exercises.which_step(str(roll), print_tiles(hand), print_tiles(seen))
 
 
@@ -152,7 +152,7 @@ def how_many_chips(rng: Random) -> Exercise:
         led = sets.recognise(won, roll).set
         return led is not None and bool(sets.chips_each(led, roll)) == is_paid
 
-    roll, won = _until(drawn, fits)
+    roll, won = draw_until(drawn, fits)
     leader = int(rng.random() * _SEATS)
     opponents = shuffled((seat for seat in range(_SEATS) if seat != leader), rng)
     passers = sorted(opponents[: int(rng.random() * 3)])
@@ -207,7 +207,7 @@ def count_the_jump(rng: Random) -> Exercise:
             for place in range(rounds)
         )
 
-    closing = _until(drawn, lambda closing: _exist(tile for tiles in closing for tile in tiles))
+    closing = draw_until(drawn, lambda closing: _exist(tile for tiles in closing for tile in tiles))
     hand = Hand(roll=roll, stacks=_stacks(sum(map(len, closing)), rng), finisher=0, closing=closing)
     seat = int(rng.random() * _SEATS)
     turned = (*hand.stacks[_SEATS - seat :], *hand.stacks[: _SEATS - seat])
@@ -226,13 +226,6 @@ def _plausible(won: tuple[Tile, ...], roll: Roll, leader: int, passers: Sequence
     payers = _SEATS - 1 - len(passers)
     found = {unspared, payers * len(won), payers, 3 * len(won), right // payers, right + payers, 0, len(won), 1}
     return sorted(found - {right})
-
-
-def _until(drawn: Callable[[], _T], fits: Callable[[_T], bool]) -> _T:
-    """Draw until something fits; every caller draws what fits often."""
-    while not fits(found := drawn()):
-        pass
-    return found
 
 
 @lru_cache(maxsize=21)

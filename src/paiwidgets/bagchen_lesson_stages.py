@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from paigames.bagchen.ranks import Suit
 from paigames.bagchen.sets import Kind
@@ -12,7 +11,7 @@ from paiwidgets.bagchen_lesson_tasks import (
     DISCARD,
     LEAD,
     SORT,
-    Act,
+    Position,
     a_cover,
     a_lead,
     a_lead_that_finishes,
@@ -27,12 +26,10 @@ from paiwidgets.bagchen_lesson_tasks import (
 )
 from paiwidgets.bagchen_settlement import SECOND
 from paiwidgets.bagchen_settlement_exercises import what_is_paid, which_multiplier
+from paiwidgets.lesson import Act, Choose, Stage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from paigames.bagchen.rounds import Round
-    from paiwidgets.exercises import Exercise
+    from paigames.dominoes import Tile
 
 EAST: Final = 0
 WEST: Final = 2
@@ -40,46 +37,7 @@ _WON: Final = lie(EAST, "31 31", "11 11", "", "66 66")
 _HEAVEN_PAIR: Final = 2
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choose:
-    """A task in which one of several answers is chosen.
-
-    Args:
-        exercise: makes the question, whose right answer is the engine's.
-        now: a round to be shown above it.
-    """
-
-    exercise: Callable[[], Exercise]
-    now: Round | None = None
-
-
-Task: TypeAlias = Act | Choose
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stage:
-    """One stage.
-
-    Args:
-        key: its word in a line and in what the browser keeps.
-        title: its name.
-        told: what a newcomer needs to know, in a sentence or two.
-        rules: the rules that are quoted.
-        goal: what to do, in one sentence.
-        task: the position and what is asked.
-        hint: how to find it.
-    """
-
-    key: str
-    title: str
-    told: str
-    rules: tuple[str, ...]
-    goal: str
-    task: Task
-    hint: str
-
-
-STAGES: Final = (
+STAGES: Final[tuple[Stage[Position, Tile], ...]] = (
     Stage(
         key="suits",
         title="Two suits",
@@ -171,7 +129,7 @@ STAGES: Final = (
         told="When all four have played, the tiles are piled up four high. These stacks are what the game is about.",
         rules=("B-055",),
         goal="Say who wins this round, and how many stacks.",
-        task=Choose(exercise=lambda: who_wins(_WON, "East, 2 stacks", "South, 2 stacks", "North, 1 stack"), now=_WON),
+        task=Choose(exercise=lambda: who_wins(_WON, "East, 2 stacks", "South, 2 stacks", "North, 1 stack"), position=lay("", now=_WON)),
         hint="Look for the last cover, and count the tiles of the lead.",
     ),
     Stage(

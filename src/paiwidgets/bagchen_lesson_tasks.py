@@ -12,9 +12,11 @@ from paigames.bagchen.ruleset import BOOK
 from paigames.dominoes import Roll, Tile, parse_tiles
 from paigames.money import compass
 from paigames.play import play_out
-from paigames.verdict import Verdict, no, yes
+from paigames.verdict import Verdict, yes
 from paiwidgets import words
 from paiwidgets.exercises import Exercise
+from paiwidgets.lesson import Judgement
+from paiwidgets.lesson_tiles import sorted_out
 from paiwidgets.markup import join
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from paigames.bagchen.rounds import Round
     from paigames.bagchen.sets import TileSet
     from paigames.rulebook import Rule
+    from paigames.verdict import Reason
 
 SOUTH: Final = 1
 LEAD, COVER, DISCARD, SORT = "lead", "cover", "discard", "sort"
@@ -33,19 +36,6 @@ NAMES: Final = {LEAD: "Lead", COVER: "Cover", DISCARD: "Discard", SORT: "That is
 _UNTOUCHED: Final = Roll(6, 5)  # a roll that leaves the tiles of the lesson as they are
 _SUITS: Final = BOOK["B-003"]
 _SUPREMES: Final = BOOK["B-029"]
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What an action comes to.
-
-    Args:
-        verdict: what the rules say about it.
-        reached: whether it reaches the goal of the stage.
-    """
-
-    verdict: Verdict
-    reached: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,21 +62,6 @@ class Position:
 
 
 Judge: TypeAlias = "Callable[[Position, str, tuple[Tile, ...]], Judgement]"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Act:
-    """A task in which tiles are chosen and played.
-
-    Args:
-        position: where it is played.
-        moves: what can be done with the chosen tiles.
-        judge: the question to the rules that judges it.
-    """
-
-    position: Position
-    moves: tuple[str, ...]
-    judge: Judge
 
 
 def lay(  # noqa: PLR0913  (one argument for each thing that lies there)
@@ -142,7 +117,8 @@ def of_suit(suit: Suit) -> Judge:
     """Judge whether just the tiles of a suit were chosen (B-003)."""
 
     def judge(position: Position, _move: str, tiles: tuple[Tile, ...]) -> Judgement:
-        return _sorted_out(tiles, [tile for tile in position.hand if ranks.suit_of(tile) is suit], _SUITS, _suit_of)
+        wanted = [tile for tile in position.hand if ranks.suit_of(tile) is suit]
+        return sorted_out(tiles, wanted, _SUITS, lambda tile: _what(_SUITS, tile, _suit_of(tile)))
 
     return judge
 
@@ -150,12 +126,12 @@ def of_suit(suit: Suit) -> Judge:
 def dice_supremes(position: Position, _move: str, tiles: tuple[Tile, ...]) -> Judgement:
     """Judge whether just the dice-supremes were chosen (B-029)."""
 
-    def what(tile: Tile) -> str:
+    def why(tile: Tile) -> Reason:
         found = sets.recognise((tile,), position.roll).set
-        return "" if found is None else found.describe()
+        return _what(_SUPREMES, tile, "" if found is None else found.describe())
 
     wanted = [tile for tile in position.hand if ranks.is_dice_supreme(tile, position.roll)]
-    return _sorted_out(tiles, wanted, _SUPREMES, what)
+    return sorted_out(tiles, wanted, _SUPREMES, why)
 
 
 def a_lead(goal: Callable[[TileSet], bool]) -> Judge:
@@ -245,18 +221,10 @@ def _now(position: Position) -> Round:
     return position.now
 
 
+def _what(rule: Rule, tile: Tile, what: str) -> Reason:
+    return rule.because("{tiles} is {what}.", tiles=(tile,), what=what)
+
+
 def _suit_of(tile: Tile) -> str:
     rank = ranks.rank_of(tile)
     return f"{rank.suit.value} ({rank.suit.zh}): {rank.en} ({rank.zh})"
-
-
-def _sorted_out(tiles: tuple[Tile, ...], wanted: list[Tile], rule: Rule, what: Callable[[Tile], str]) -> Judgement:
-    """Judge a choice of tiles that should be just those wanted."""
-    wrong = [tile for tile in dict.fromkeys(tiles) if tile not in wanted]
-    if wrong:
-        return Judgement(no(*(rule.because("{tiles} is {what}.", tiles=(tile,), what=what(tile)) for tile in wrong)), reached=False)
-    if len(tiles) < len(wanted):
-        return Judgement(no(rule.because("{tiles}: right so far, but not all yet.", tiles=tiles)), reached=False)
-    return Judgement(
-        yes(*(rule.because("{tiles} is {what}.", tiles=(tile,), what=what(tile)) for tile in dict.fromkeys(tiles))), reached=True
-    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from paigames.chance import shuffled
 from paiwidgets import position
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from paiwidgets.exercises import Exercise
 
+_T = TypeVar("_T")
 MIXED: Final = "mixed"
 KEYS: Final = ("seed", "kind")
 _KEPT: Final = (*KEYS, "log")
@@ -275,8 +276,8 @@ class Drill(Workbench[Course]):
         ask = el("div", exercise.ask, class_="pai-drill-ask")
         if given is None:
             options = (
-                button(option, "answer", f"{number}:{place}", keep=f"answer {number} {place}", data_refuge=True if place == 0 else None)
-                for place, option in enumerate(exercise.options)
+                exercise.option_button(place, "answer", f"{number}:{place}", data_refuge=True if place == 0 else None)
+                for place in range(len(exercise.options))
             )
             row = el("div", *options, class_="pai-options", role="group", aria_label=exercise.spoken, data_arrows=True)
             return el("div", heading, ask, row, class_="pai-drill-question", data_question=str(number))
@@ -316,9 +317,26 @@ class Drill(Workbench[Course]):
         return join(row, self.foot())
 
 
+def draw_until(drawn: Callable[[], _T], fits: Callable[[_T], bool]) -> _T:
+    """Draw until something fits; whoever calls it draws what fits often.
+
+    Args:
+        drawn: draws something.
+        fits: whether it is what is wanted.
+
+    >>> from random import Random
+    >>> rng = Random(1)
+    >>> draw_until(rng.random, lambda number: number > 0.8)
+    0.8474337369372327
+    """
+    while not fits(found := drawn()):
+        pass
+    return found
+
+
 def _option_html(exercise: Exercise, place: int, given: int) -> Html:
     """An option after the answer: the right one and the chosen one are marked, in words too."""
     right, chosen = place == exercise.right, place == given
     mark = " ✓" if right else " ✗" if chosen else ""
     spoken = el("span", " your answer" if chosen else "", class_="pai-unseen") if chosen else None
-    return el("span", exercise.options[place], mark, spoken, class_="pai-option", data_right=right if right or chosen else None)
+    return el("span", exercise.face(place), mark, spoken, class_="pai-option", data_right=right if right or chosen else None)

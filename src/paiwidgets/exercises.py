@@ -25,9 +25,10 @@ class Exercise:
         right: which of them is right, counted from 0.
         why: the reason as a card, drawn from the engine.
         why_spoken: the reason in plain words.
+        faces: how the options are drawn, one for each; their words stand there if this is empty.
 
     Raises:
-        ValueError: if no option is right, or two options are the same.
+        ValueError: if no option is right, two options are the same, or some of them only are drawn.
     """
 
     ask: Html
@@ -36,12 +37,32 @@ class Exercise:
     right: int
     why: Html
     why_spoken: str
+    faces: tuple[Html, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what cannot be answered."""
         if not 0 <= self.right < len(self.options) or len(set(self.options)) < len(self.options):
             msg = f"An exercise needs different options and one right answer: {self.spoken}"
             raise ValueError(msg)
+        if self.faces and len(self.faces) != len(self.options):
+            msg = f"Draw all options of an exercise, or none: {self.spoken}"
+            raise ValueError(msg)
+
+    def face(self, place: int) -> str:
+        """What stands on an option: its picture, or its words."""
+        return self.faces[place] if self.faces else self.options[place]
+
+    def option_button(self, place: int, action: str, value: str, **attributes: str | bool | None) -> Html:
+        """An option to press.
+
+        Args:
+            place: which option, counted from 0.
+            action: the action's name.
+            value: what the action is called with; both make the name that keeps the button over redraws.
+            attributes: more attributes of the button.
+        """
+        label = self.options[place] if self.faces else None
+        return button(self.face(place), action, value, keep=f"{action} {value.replace(':', ' ')}", aria_label=label, **attributes)
 
 
 class Exercises(ipywidgets.VBox):
@@ -82,15 +103,14 @@ class Exercises(ipywidgets.VBox):
     def _exercise(self, number: int, exercise: Exercise) -> Html:
         given = self._given.get(number)
         options = (
-            button(
-                option,
+            exercise.option_button(
+                place,
                 "answer",
                 f"{number}:{place}",
-                keep=f"answer {number} {place}",
                 aria_pressed=place == given,
                 data_right=place == exercise.right if place == given else None,
             )
-            for place, option in enumerate(exercise.options)
+            for place in range(len(exercise.options))
         )
         why = why_html(exercise, given) if given is not None else None
         ask = el("p", el("strong", f"{number + 1}. "), exercise.ask)

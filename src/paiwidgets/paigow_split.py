@@ -188,7 +188,7 @@ def _answer_html(answer: Answer) -> Html:
         "div",
         _laid_html(split),
         el("ul", *counted, class_="pai-shares"),
-        el("p", f"On average {_stakes(answer.valued)} stakes"),
+        el("p", f"On average {stakes_text(answer.valued)}"),
         el("p", "Best reply", class_="pai-best") if answer.best else None,
         el("p", f"So divided by {_listed(answer.chosen_by)}.", class_="pai-quiet") if answer.chosen_by else None,
         class_="pai-beside",
@@ -246,5 +246,11 @@ def _shares(answer: Answer) -> tuple[tuple[str, str], ...]:
     return tuple((word, f"{100 * count / value.total:.1f} %") for word, count in counts)
 
 
-def _stakes(valued: Valued) -> str:
-    return f"{float(valued.value.mean()):+.3f}".replace("-", "−")
+def stakes_text(valued: Valued) -> str:
+    """What a way to divide gains or loses on average.
+
+    >>> from paigames.paigow.ruleset import RuleSet
+    >>> stakes_text(exact_values(parse_tiles("22 51 65 54"), "nz", RuleSet())[1])
+    '−0.497 stakes'
+    """
+    return f"{float(valued.value.mean()):+.3f} stakes".replace("-", "−")

@@ -69,6 +69,8 @@ def ids(page: str) -> frozenset[str]:
         ("paigow/splitting", "The song’s hand"),
         ("paigow/odds", "Why the bank wins"),
         ("paigow/house-rules", "One choice at a time"),
+        ("paigow/tiles", "Many names for one tile"),
+        ("paigow/history", "What is legend"),
     ],
 )
 def test_known_pages_hold_known_words(page: str, words: str) -> None:

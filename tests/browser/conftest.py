@@ -28,11 +28,11 @@ def site(serve: Callable[[Path], Site]) -> str:
 
 @pytest.fixture(scope="module")
 def opened(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterator[Page]:
-    """The chapter that the test's module names in ``CHAPTER``, live; Python is started once for the module."""
+    """The chapter that the test's module names in ``CHAPTER`` (of its ``GAME``, or of Bagchen), live; Python is started once."""
     page = browser.new_context().new_page()
     trouble = Trouble()
     trouble.watch(page)
-    page.goto(f"{site}bagchen/{request.module.CHAPTER}.html")
+    page.goto(f"{site}{getattr(request.module, 'GAME', 'bagchen')}/{request.module.CHAPTER}.html")
     wait_for(page, "live")
     yield page
     page.context.close()

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import itertools
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from paigames.bagchen.ranks import COPIES, is_dice_supreme
 from paigames.bagchen.ruleset import BOOK
 from paigames.dominoes import print_tiles, require_copies
-from paiwidgets.bagchen_lesson import Lesson, Place, bagchen_lesson
-from paiwidgets.bagchen_lesson_stages import BY_KEY, STAGES, Choose
+from paiwidgets.bagchen_lesson import bagchen_lesson
+from paiwidgets.bagchen_lesson_stages import BY_KEY, STAGES
+from paiwidgets.lesson import Act, Choose, Place
 from paiwidgets.markup import el
+from tests.paiwidgets.lesson_reader import act, complete, do, tries
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from paigames.dominoes import Tile
-    from paiwidgets.bagchen_lesson_stages import Stage
-    from paiwidgets.bagchen_lesson_tasks import Act, Judgement
+    from paiwidgets.bagchen_lesson_tasks import Position
+    from paiwidgets.lesson import Stage
 
 KEYS = [stage.key for stage in STAGES]
 ACTS = [stage.key for stage in STAGES if not isinstance(stage.task, Choose)]
@@ -42,46 +42,14 @@ RIGHT = {
 ANSWERS = {"stacks": "North, 2 stacks", "settlement": "4 chips", "jump": "× 6"}
 
 
-def act(lesson: Lesson, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(part for part in (lesson._stage, lesson._foot) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
-
-
-def task_of(key: str) -> Act:
+def task_of(key: str) -> Act[Position, Tile]:
     task = BY_KEY[key].task
     assert not isinstance(task, Choose)
     return task
 
 
-def tries(key: str) -> Iterator[tuple[str, tuple[int, ...], Judgement]]:
-    """Everything that can be tried in a stage: the move, the places of the tiles, and what comes of it."""
-    task = task_of(key)
-    hand = task.position.hand
-    for size in range(1, len(hand) + 1):
-        for places in itertools.combinations(range(len(hand)), size):
-            for move in task.moves:
-                yield move, places, task.judge(task.position, move, tuple(hand[place] for place in places))
-
-
 def tiles_at(key: str, places: tuple[int, ...]) -> tuple[Tile, ...]:
     return tuple(task_of(key).position.hand[place] for place in places)
-
-
-def do(lesson: Lesson, move: str, places: tuple[int, ...]) -> None:
-    for place in places:
-        act(lesson, "pick", str(place))
-    act(lesson, "move", move)
-
-
-def complete(lesson: Lesson) -> None:
-    """Reach the goal of the stage shown."""
-    stage = BY_KEY[lesson.position.stage]
-    if isinstance(stage.task, Choose):
-        act(lesson, "option", str(stage.task.exercise().right))
-    else:
-        move, places, _ = next(tried for tried in tries(stage.key) if tried[2].reached)
-        do(lesson, move, places)
 
 
 def test_there_are_fifteen_stages_with_names_of_their_own() -> None:
@@ -89,7 +57,7 @@ def test_there_are_fifteen_stages_with_names_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=KEYS)
-def test_every_stage_has_a_goal_a_hint_and_rules(stage: Stage) -> None:
+def test_every_stage_has_a_goal_a_hint_and_rules(stage: Stage[Position, Tile]) -> None:
     assert stage.rules
     assert all(rule in BOOK.rules for rule in stage.rules)
     for text in (stage.told, stage.goal, stage.hint):
@@ -108,16 +76,16 @@ def test_every_position_could_lie_on_a_table(key: str) -> None:
 
 @pytest.mark.parametrize("key", ACTS)
 def test_just_the_right_tiles_reach_the_goal(key: str) -> None:
-    assert {print_tiles(tiles_at(key, places)) for _, places, judgement in tries(key) if judgement.reached} == RIGHT[key]
+    assert {print_tiles(tiles_at(key, places)) for _, places, judgement in tries(task_of(key)) if judgement.reached} == RIGHT[key]
 
 
 @pytest.mark.parametrize("key", ACTS)
 def test_every_wrong_try_is_answered_with_a_rule_and_can_be_tried_again(key: str) -> None:
-    for _, places, judgement in tries(key):
+    for _, places, judgement in tries(task_of(key)):
         assert judgement.verdict.reasons, tiles_at(key, places)
         assert not judgement.reached or judgement.verdict
     lesson = bagchen_lesson(key)
-    move, places, judgement = next(tried for tried in tries(key) if not tried[2].reached)
+    move, places, judgement = next(tried for tried in tries(task_of(key)) if not tried[2].reached)
     do(lesson, move, places)
     assert not lesson.solved
     assert not lesson.done
@@ -132,7 +100,7 @@ def test_every_wrong_try_is_answered_with_a_rule_and_can_be_tried_again(key: str
 @pytest.mark.parametrize("key", ["sets", "mother", "answers", "finish"])
 def test_what_is_allowed_but_misses_the_goal_is_told_apart(key: str) -> None:
     lesson = bagchen_lesson(key)
-    move, places, _ = next(tried for tried in tries(key) if tried[2].verdict and not tried[2].reached)
+    move, places, _ = next(tried for tried in tries(task_of(key)) if tried[2].verdict and not tried[2].reached)
     do(lesson, move, places)
     assert "The rules allow this, but it does not reach the goal." in lesson.picture()
     assert lesson._stage.spoken.startswith("The rules allow this")
@@ -159,7 +127,7 @@ def test_a_wrong_answer_is_met_with_the_rule_and_the_right_one_with_the_reason(k
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=KEYS)
-def test_the_hint_is_shown_when_it_is_asked_for(stage: Stage) -> None:
+def test_the_hint_is_shown_when_it_is_asked_for(stage: Stage[Position, Tile]) -> None:
     lesson = bagchen_lesson(stage.key)
     hint = str(el("p", stage.hint)).removeprefix("<p>").removesuffix("</p>")
     assert hint not in lesson.picture()

@@ -9,6 +9,7 @@ import pytest
 
 from paiwidgets.bagchen_exercises import may_be_led, passer_exercises, set_exercises, which_step
 from paiwidgets.exercises import Exercises
+from paiwidgets.markup import el
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,3 +64,13 @@ def test_an_exercise_needs_one_right_answer() -> None:
         replace(exercise, right=2)
     with pytest.raises(ValueError, match="different options"):
         replace(exercise, options=("yes", "yes"))
+
+
+def test_options_are_drawn_all_or_none_and_keep_their_words() -> None:
+    exercise = replace(may_be_led("6-5", "5-5 3-3"), faces=(el("i", "a"), el("i", "b")))
+    exercises = Exercises([exercise])
+    assert 'aria-label="no" aria-pressed="false"><i>b</i></button>' in exercises._scene.html
+    act(exercises, "answer", "0:0")
+    assert "The answer is: no." in exercises._scene.html
+    with pytest.raises(ValueError, match="all options"):
+        replace(exercise, faces=(el("i", "a"),))

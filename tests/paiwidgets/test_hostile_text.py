@@ -23,6 +23,8 @@ from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
 from paiwidgets.paigow_compare import hand_comparer
+from paiwidgets.paigow_drill import paigow_drill
+from paiwidgets.paigow_lesson import paigow_lesson
 from paiwidgets.paigow_rank import rank_finder
 from paiwidgets.paigow_split import split_table
 
@@ -49,6 +51,8 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "rank": rank_finder,
     "split": split_table,
     "compare": hand_comparer,
+    "paigow drill": paigow_drill,
+    "paigow lesson": paigow_lesson,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
