@@ -144,7 +144,9 @@ def actions_of(view: View) -> tuple[Action, ...]:
 
 def _honest(view: View) -> tuple[Action, ...]:
     """List what the seat may do without a breach, also at tables where players may err."""
-    actions_of(view)
+    actions = actions_of(view)
+    if view.rules.obligations == "enforced":
+        return actions
     return game.legal_actions(_stand_in(replace(view, rules=replace(view.rules, obligations="enforced"))))
 
 
