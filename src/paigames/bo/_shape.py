@@ -1,7 +1,7 @@
 """How near loose cards are to groups: what a player of rules of thumb looks at.
 
-Cards are one number here, four bits for each kind of card with a spare one above its count, so that taking cards away and seeing whether they were
-there is one subtraction.
+Cards are one number here: four bits for each kind of card, of which its count leaves the highest one spare. So cards are taken away, and it
+is seen whether they were there, by one subtraction.
 """
 
 from __future__ import annotations
