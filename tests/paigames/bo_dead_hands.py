@@ -1,7 +1,7 @@
 """Measure how many hands of Bo nobody finishes: ``python -m tests.paigames.bo_dead_hands --hands 10000 --rules "source, mixed_sets=true"``.
 
-Hand number n is dealt from the seed n, seat n mod 3 deals, and all three seats are the same computer player. ``--write`` keeps the result
-under these rules for the pages.
+Hand number n is dealt from the seed n, seat n mod 3 deals, and all three seats are the steady player. Hands are played out with numbers,
+which comes to the same as the plain game and takes a tenth of its time. ``--write`` keeps the result under these rules for the pages.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from paigames.bo import game
 from paigames.bo.notation import parse_rules, print_rules
-from paigames.bo.players import Player, player
+from paigames.bo.players import player
+from paigames.bo.playouts import Playout
 from paigames.play import CHANCE
 
 if TYPE_CHECKING:
@@ -26,12 +27,22 @@ FIRST = 100
 """Of so many hands it is kept which were dead, for a test to play some again."""
 
 
-def is_dead(seed: int, level: Player, rules: RuleSet) -> bool:
-    """Play a hand; tell whether the stock ran out on it."""
+def is_dead(seed: int, rules: RuleSet) -> bool:
+    """Play a hand out; tell whether the stock ran out on it."""
     rng = Random(seed)
     state = game.begin(seed % 3, rules)
+    state = game.apply(state, game.draw(state, rng))
+    playout = Playout(game.apply(state, game.legal_actions(state)[0]), rng)
+    playout.finish()
+    return not playout.winners
+
+
+def is_dead_in_the_plain_game(seed: int, rules: RuleSet) -> bool:
+    """Play the same hand move by move, each on the advice of the steady player."""
+    rng, steady = Random(seed), player("steady")
+    state = game.begin(seed % 3, rules)
     while (actor := game.to_act(state)) is not None:
-        action = game.draw(state, rng) if actor is CHANCE else level.advise(game.observe(state, int(actor)), rng).action
+        action = game.draw(state, rng) if actor is CHANCE else steady.advise(game.observe(state, int(actor)), rng).action
         state = game.apply(state, action)
     return not state.winners
 
@@ -42,14 +53,13 @@ def half(hits: int, n: int) -> float:
     return 1.96 * math.sqrt(share * (1 - share) / (n + 4))
 
 
-def measure(hands: int, level: Player, rules: RuleSet) -> dict[str, Any]:
+def measure(hands: int, rules: RuleSet) -> dict[str, Any]:
     """Play the hands; give what is kept of them."""
-    dead = [seed for seed in range(hands) if is_dead(seed, level, rules)]
+    dead = [seed for seed in range(hands) if is_dead(seed, rules)]
     written = print_rules(rules)
     return {
         "rules": written,
-        "level": level.name,
-        "command": f'python -m tests.paigames.bo_dead_hands --hands {hands} --level {level.name} --rules "{written}" --write',
+        "command": f'python -m tests.paigames.bo_dead_hands --hands {hands} --rules "{written}" --write',
         "seeds": f"0 to {hands - 1}",
         "hands": hands,
         "dead": len(dead),
@@ -72,12 +82,11 @@ def main() -> None:
     """Read the arguments, play, and print the share."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=10_000)
-    parser.add_argument("--level", default="steady")
     parser.add_argument("--rules", default="source")
     parser.add_argument("--write", action="store_true", help="keep the result")
     given = parser.parse_args()
-    found = measure(given.hands, player(given.level), parse_rules(given.rules))
-    print(f"{given.rules}, {given.level}: {found['dead']} of {given.hands} hands dead, {found['percent']} % ± {found['half']}")
+    found = measure(given.hands, parse_rules(given.rules))
+    print(f"{given.rules}: {found['dead']} of {given.hands} hands dead, {found['percent']} % ± {found['half']}")
     if given.write:
         keep(found)
 

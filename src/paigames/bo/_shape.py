@@ -6,7 +6,7 @@ is seen whether they were there, by one subtraction.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from paigames.bo._splitting import GROUPS, patterns
@@ -26,6 +26,8 @@ _SCORING: Final = frozenset({(1, 2, 3), (2, 7, 10)})
 _BITS: Final = 4
 _SIZE: Final = _BITS * len(KINDS) // 2
 _MOST: Final = 200_000
+_NO_PAIR: Final = 1
+_ALL: Final = (1 << _BITS) - 1
 
 ONE: Final = tuple(1 << _BITS * place for place in range(len(KINDS)))
 """One card of each kind."""
@@ -44,6 +46,7 @@ def code_of(cards: Iterable[Card]) -> int:
     return sum([ONE[card.index] for card in cards])
 
 
+@lru_cache(maxsize=50_000)
 def cards_of(code: int) -> tuple[Card, ...]:
     """Read the number of cards, in order."""
     found: list[Card] = []
@@ -54,9 +57,19 @@ def cards_of(code: int) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def has(code: int, needed: int) -> bool:
-    """Tell whether cards are among others."""
-    return ((code | SPARE) - needed) & SPARE == SPARE
+def places_of(code: int) -> list[int]:
+    """List the kinds among the cards, by their places."""
+    found: list[int] = []
+    while code:
+        place = ((code & -code).bit_length() - 1) // _BITS
+        found.append(place)
+        code &= -(ONE[place] << _BITS)
+    return found
+
+
+def count_in(code: int, place: int) -> int:
+    """Count the cards of one kind."""
+    return code >> _BITS * place & _ALL
 
 
 class Shape:
@@ -71,7 +84,10 @@ class Shape:
         """Make the table of groups and halves of groups."""
         self._mixed = mixed
         self._pieces = _pieces(seq_kinds, mixed=mixed)
+        self._wholes = _wholes(seq_kinds, mixed=mixed)
         self._known: dict[int, int] = {0: 0}
+        self._apart: dict[int, int] = {0: _NO_PAIR}
+        self._least: dict[int, tuple[int, tuple[int, ...]]] = {}
 
     def merit(self, code: int) -> int:
         """Tell how near cards are to groups: twelve for each group they hold and four for each half, at best.
@@ -86,6 +102,51 @@ class Shape:
         # Big and small cards are of no use to each other, and alike.
         small = code >> _SIZE
         return self._best(code - (small << _SIZE)) + self._best(small)
+
+    def missed_least(self, code: int) -> tuple[int, tuple[int, ...]]:
+        """Tell which cards are missed least: the merit of the others, and the places of the kinds that may go; 0 and none of no cards.
+
+        Args:
+            code: the cards.
+        """
+        known = self._least.get(code)
+        if known is None:
+            if len(self._least) > _MOST:
+                self._least = {}
+            weighed = [(self.merit(code - ONE[place]), place) for place in places_of(code)]
+            most = max([value for value, _ in weighed], default=0)
+            known = self._least[code] = most, tuple([place for value, place in weighed if value == most])
+        return known
+
+    def comes_apart(self, code: int) -> bool:
+        """Tell whether cards come apart into whole groups with at most one pair, whatever the number of fours asks for.
+
+        Args:
+            code: the cards.
+        """
+        if len(self._apart) > _MOST:
+            self._apart = {0: _NO_PAIR}
+        if self._mixed:
+            return bool(self._parts(code))
+        small = code >> _SIZE
+        one = self._parts(code - (small << _SIZE))
+        if not one:
+            return False
+        other = self._parts(small)
+        return bool(other and (one | other) & _NO_PAIR)
+
+    def _parts(self, code: int) -> int:
+        """Tell how cards come apart: without a pair, with one, both ways or not at all."""
+        known = self._apart.get(code)
+        if known is not None:
+            return known
+        spared, found = code | SPARE, 0
+        for needed, is_pair in self._wholes[((code & -code).bit_length() - 1) // _BITS]:
+            if (spared - needed) & SPARE == SPARE:
+                rest = self._parts(code - needed)
+                found |= (rest & _NO_PAIR) << 1 if is_pair else rest
+        self._apart[code] = found
+        return found
 
     def _best(self, code: int) -> int:
         known = self._known.get(code)
@@ -119,6 +180,15 @@ def _pieces(seq_kinds: str, *, mixed: bool) -> tuple[tuple[tuple[int, int], ...]
             needed, merit = sum(ONE[place] for place in half), _HALF + bonus
             found[half[0]][needed] = max(merit, found[half[0]].get(needed, 0))
     return tuple(tuple(sorted(row.items())) for row in found)
+
+
+@cache
+def _wholes(seq_kinds: str, *, mixed: bool) -> tuple[tuple[tuple[int, bool], ...], ...]:
+    """List, by lowest card, whole groups, and whether each is a pair."""
+    return tuple(
+        tuple((sum(ONE[place] for place in needs), GROUPS[number].kind is Kind.PAIR) for number, needs, _ in row)
+        for row in patterns(seq_kinds, mixed=mixed)
+    )
 
 
 @cache
