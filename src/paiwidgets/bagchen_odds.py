@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import math
-from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
 from paigames.bagchen import odds
 from paigames.dominoes import Roll, parse_tiles
-from paiwidgets.charts import Chart, How, Series, number, one_in
+from paiwidgets.charts import Chart, How, Series, number, one_in, stored
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -51,11 +48,9 @@ HABITS: Final = {
 _BINS: Final = ((-40, -21), (-20, -11), (-10, -6), (-5, -1), (0, 0), (1, 5), (6, 10), (11, 20), (21, 40))
 
 
-@cache
 def runs() -> dict[str, Any]:
     """What was found in many hands; ``tests/paigames/odds_runs.py`` makes it."""
-    found: dict[str, Any] = json.loads((resources.files("paiwidgets") / "data" / "bagchen_runs.json").read_text(encoding="utf-8"))
-    return found
+    return stored("bagchen_runs")
 
 
 def claims() -> Chart:

@@ -10,6 +10,8 @@ import json
 import textwrap
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
+from importlib import resources
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
@@ -241,6 +243,20 @@ class Chart:
 
     def _repr_html_(self) -> str:
         return self.html()
+
+
+@cache
+def stored(name: str) -> dict[str, Any]:
+    """Give what was found in many hands; scripts beside the tests make these files, and each names its command.
+
+    Args:
+        name: a file of ``paiwidgets/data``, without its ending.
+
+    >>> stored("bagchen_runs")["hands"]
+    8000
+    """
+    found: dict[str, Any] = json.loads((resources.files("paiwidgets") / "data" / f"{name}.json").read_text(encoding="utf-8"))
+    return found
 
 
 def number(value: float, decimals: int) -> str:

@@ -131,7 +131,8 @@ def _hand(view: View, seat: int, rest: list[int]) -> tuple[Card, ...]:
     for offered in view.dead:
         if offered.drawn or offered.by != seat:
             most[offered.card.index] = 1
-    taken, left = [], []
+    taken: list[int] = []
+    left: list[int] = []
     for place in rest:
         if len(taken) < view.sizes[seat] and most[place]:
             most[place] -= 1

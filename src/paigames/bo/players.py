@@ -7,8 +7,10 @@ why in a sentence.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from paigames import advice
+from paigames.advice import find
 from paigames.bo import claims, game
 from paigames.bo._moves import write_action
 from paigames.bo._searching import OFFERS, search
@@ -35,38 +37,11 @@ _WIDTH: Final = 6
 _NEAR: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """What a player would do.
+Advice: TypeAlias = "advice.Advice[Action]"
+"""An action that :func:`paigames.bo.game.apply` takes, and why."""
 
-    Args:
-        action: an action that :func:`paigames.bo.game.apply` takes.
-        why: the reason, in a sentence.
-    """
-
-    action: Action
-    why: str
-
-
-class Player(Protocol):
-    """Somebody who can be asked what to do."""
-
-    @property
-    def name(self) -> str:
-        """The name of the level."""
-        ...
-
-    def advise(self, view: View, rng: Random) -> Advice:
-        """Say what to do; the same for the same view and the same random numbers.
-
-        Args:
-            view: what the player sees, when it is the player’s turn.
-            rng: where the random numbers come from; only ``random()`` is called.
-
-        Raises:
-            ValueError: if it is not the turn of the seat that looks.
-        """
-        ...
+Player: TypeAlias = "advice.Player[View, Action]"
+"""Somebody who can be asked what to do, and is shown a view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +58,9 @@ class Novice:
             return plain
         eats = tuple(action for action in actions if isinstance(action, Eat))
         if eats and rng.random() < _EATS_OFTEN:
-            return Advice(choose_at_random(eats, rng), "It makes a run, so why not.")
+            return advice.Advice(choose_at_random(eats, rng), "It makes a run, so why not.")
         others = tuple(action for action in actions if not isinstance(action, Eat))
-        return Advice(choose_at_random(others, rng), "One of the possible moves, picked without a plan.")
+        return advice.Advice(choose_at_random(others, rng), "One of the possible moves, picked without a plan.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +79,7 @@ class Steady:
         if throws:
             return _throw(view, throws, rng)
         eats = [action for action in actions if isinstance(action, Eat)]
-        return _eat(view, eats) or Advice(next(one for one in actions if isinstance(one, Pass | Keep)), "Nothing gained.")
+        return _eat(view, eats) or advice.Advice(next(one for one in actions if isinstance(one, Pass | Keep)), "Nothing gained.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +103,7 @@ class Strong:
         if len(actions) == 1:
             return thumb
         trials = search(view, actions, rng, offers=self.offers)
-        return Advice(trials[0].action, _compared(*trials))
+        return advice.Advice(trials[0].action, _compared(*trials))
 
 
 LEVELS: Final[tuple[Player, ...]] = (Novice(), Steady(), Strong())
@@ -150,11 +125,7 @@ def player(name: str) -> Player:
     Traceback (most recent call last):
     ValueError: There is no player “perfect”: choose novice, steady or strong.
     """
-    for one in LEVELS:
-        if one.name == name:
-            return one
-    msg = f"There is no player “{name}”: choose novice, steady or strong."
-    raise ValueError(msg)
+    return find(LEVELS, name)
 
 
 def actions_of(view: View) -> tuple[Action, ...]:
@@ -200,13 +171,13 @@ def _stand_in(view: View) -> State:
 def _plain(actions: tuple[Action, ...], view: View) -> Advice | None:
     """Do what needs no thought: go out where that is true, lay a set, or the only thing there is."""
     if GoOut() in actions:
-        return Advice(GoOut(), "All cards stand in groups.")
+        return advice.Advice(GoOut(), "All cards stand in groups.")
     takes = [action for action in actions if isinstance(action, Take)]
     if takes:
-        return Advice(takes[0], f"A {takes[0].kind.zh} brings points and must not be missed.")
+        return advice.Advice(takes[0], f"A {takes[0].kind.zh} brings points and must not be missed.")
     if Keep() in actions and view.offer is None:
-        return Advice(Keep(), "No card is thrown after a second four.")
-    return Advice(actions[0], "There is nothing else to do.") if len(actions) == 1 else None
+        return advice.Advice(Keep(), "No card is thrown after a second four.")
+    return advice.Advice(actions[0], "There is nothing else to do.") if len(actions) == 1 else None
 
 
 def _candidates(view: View, thumb: Action) -> list[Action]:
@@ -240,7 +211,7 @@ def _throw(view: View, throws: list[Throw], rng: Random) -> Advice:
     weighed = [(merit(claims.without(view.hand, (one.card,)), view.rules), one) for one in throws]
     most = max(value for value, _ in weighed)
     best = choose_at_random(tuple(one for value, one in weighed if value == most), rng)
-    return Advice(best, f"{best.card} is missed least: the other cards stay as near to groups as they can.")
+    return advice.Advice(best, f"{best.card} is missed least: the other cards stay as near to groups as they can.")
 
 
 def _eat(view: View, eats: list[Eat]) -> Advice | None:
@@ -250,7 +221,7 @@ def _eat(view: View, eats: list[Eat]) -> Advice | None:
     if not weighed or max(weighed)[0] <= now:
         return None
     best = eats[max(weighed, key=lambda one: (one[0], -one[1]))[1]]
-    return Advice(best, f"{print_cards(best.cards)} is a whole group, and the rest stays together.")
+    return advice.Advice(best, f"{print_cards(best.cards)} is a whole group, and the rest stays together.")
 
 
 def _after(view: View, eat: Eat) -> int:
