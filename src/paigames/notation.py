@@ -135,6 +135,35 @@ def read_at(line: Line, parse: Callable[[str], _Read], text: str) -> _Read:
         raise RecordError(str(problem), line.number) from None
 
 
+def rows_with_comments(
+    start: _State,
+    replayed: Iterable[tuple[Move[_Action] | None, _State]],
+    row: Callable[[Move[_Action]], str],
+    comment: Callable[[Move[_Action] | None, _State, _State], Iterable[str]],
+) -> Iterator[str]:
+    """Write the moves of a record, each followed by comments on what it came to.
+
+    Args:
+        start: the state in which the record begins.
+        replayed: what :func:`replay` yields.
+        row: writes a move.
+        comment: writes the comments that follow a move, from the move and the states before and after it.
+
+    Yields:
+        The rows of the record, without line ends.
+
+    >>> moves = [(Move(0, "lead 5-5"), 15)]
+    >>> list(rows_with_comments(16, moves, lambda move: f"East: {move.action}", lambda _, before, after: [f"{before} tiles, now {after}"]))
+    ['East: lead 5-5', '  # 16 tiles, now 15']
+    """
+    before = start
+    for move, after in replayed:
+        if move is not None:
+            yield row(move)
+        yield from (f"  # {words}" for words in comment(move, before, after))
+        before = after
+
+
 def _line(number: int, content: str) -> Line:
     who, colon, words = content.partition(":")
     if not colon:

@@ -1,4 +1,4 @@
-"""Measure the game: ``python -m tests.paigames.figures`` prints hands, moves and play-outs per second of processor time, on one core.
+"""Measure the games: ``python -m tests.paigames.figures`` prints hands, moves and play-outs per second of processor time, on one core.
 
 For scale, RLCard's doudizhu is played at random in the same run, if it is there:
 ``pip install --require-hashes -r tests/paigames/figures.txt``.
@@ -15,6 +15,9 @@ from typing import Any
 from paigames.bagchen import _thumbs, game
 from paigames.bagchen.players import LEVELS
 from paigames.bagchen.playouts import Playout
+from paigames.bo import game as bo
+from paigames.bo.players import player as bo_player
+from paigames.bo.playouts import Playout as BoPlayout
 from paigames.play import CHANCE, choose_at_random
 
 HANDS = 300
@@ -87,6 +90,39 @@ def advice(states: list[game.State]) -> None:
         print(f"A first lead advised by {level.name}: {first:.0f} ms at most, {again:.0f} ms once its tables are made")
 
 
+def bo_dealt(seed: int) -> bo.State:
+    """Deal a hand of Bo, up to the dealer’s first throw or the first draw."""
+    state = bo.begin(seed % 3)
+    state = bo.apply(state, bo.draw(state, Random(seed)))
+    return bo.apply(state, bo.legal_actions(state)[0])
+
+
+def bo_played_out(states: list[bo.State]) -> int:
+    """Play hands of Bo out as the strong player does; count the cards offered."""
+    rng, offers = Random(2), 0
+    for state in states:
+        playout = BoPlayout(state, rng)
+        playout.finish()
+        offers += playout.offers
+    return offers
+
+
+def bo_advice(hands: int) -> None:
+    """Print how long the strong player of Bo thinks in some hands against two steady ones; at first no table is made yet."""
+    strong, steady, times = bo_player("strong"), bo_player("steady"), []
+    for seed in range(hands):
+        state, rng = bo_dealt(seed), Random(seed)
+        while (actor := bo.to_act(state)) is not None:
+            assert isinstance(actor, int)
+            view = bo.observe(state, actor)
+            start = time.process_time()
+            advice = (strong if actor == 0 else steady).advise(view, rng)
+            if "imagined hands" in advice.why:
+                times.append(1000 * (time.process_time() - start))
+            state = bo.apply(state, advice.action)
+    print(f"Bo: an action advised by strong: {sum(times) / len(times):.0f} ms on average, {max(times):.0f} ms at most")
+
+
 def rlcard_hand(env: Any) -> int:  # noqa: ANN401 - RLCard has no types
     """Play a hand of doudizhu at random through RLCard's own interface; count its moves."""
     state, _ = env.reset()
@@ -115,4 +151,7 @@ if __name__ == "__main__":
     measure("The plain game from the first lead", lambda: sum(whole_hand(state, Random(1)) for state in leads), "play-outs")
     measure("Fast play-outs from the first lead", lambda: fast(leads), "play-outs")
     measure("The same by rules of thumb", lambda: by_rules_of_thumb(leads), "play-outs")
+    bo_advice(12)
+    deals = [bo_dealt(seed) for seed in range(HANDS)]
+    measure("Bo: fast play-outs from the deal", lambda: bo_played_out(deals), "play-outs")
     for_scale()

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from paigames.bo import game, session
+from paigames.bo import breaches, game, session
 from paigames.bo._moves import read_action, write_action
 from paigames.bo.actions import CountOut, Draw, GoOut
 from paigames.bo.game import Phase
@@ -18,7 +18,9 @@ from paigames.bo.ruleset import RuleSet
 from paigames.bo.session import Lot, Session, TurnUp
 from paigames.notation import Move, RecordError
 from paigames.play import CHANCE, IllegalMove
+from tests.paigames.bo_golden import RECORDS
 from tests.paigames.bo_play import HANDS, cards, choose, play, random_rules
+from tests.paigames.renew_golden import kept
 
 if TYPE_CHECKING:
     from paigames.bo.session import SessionAction
@@ -144,6 +146,28 @@ def test_a_record_of_a_session_replays_from_its_seed(seed: int) -> None:
     assert isinstance(first, Session)
     assert first.race is not None
     assert given_moves
+
+
+@pytest.mark.parametrize("name", sorted(RECORDS))
+def test_golden_games_replay(name: str) -> None:
+    record = parse_record(kept(name))
+    assert parse_record(print_record(record)) == record
+    last = final_state(record)
+    assert session.is_over(last) if isinstance(last, Session) else game.is_over(last)
+
+
+@pytest.mark.rule("Z-015", "Z-071", "Z-101", "Z-102", "Z-104")
+def test_what_the_golden_games_show() -> None:
+    hand, race, audited = (final_state(parse_record(kept(f"bo-{name}"))) for name in ("hand", "race", "audited"))
+    assert isinstance(hand, game.State)
+    # 碰 of the jiang B3 and of B8, 1-2-3 in both sizes.
+    assert game.returns(hand) == (0, 6 + 3 + 6 + 3, 0)
+    assert isinstance(race, Session)
+    gains = [result.outcome.gains for result in race.results]
+    assert [sum(row[seat] for row in gains) for seat in range(3)] == [39, 102, 18]
+    assert (race.results[-1].race.bo, session.returns(race)) == (1, (0, 1, 0))
+    assert isinstance(audited, game.State)
+    assert [(one.seat, one.code.value) for one in breaches.audit(audited)] == [(1, "V1_miscount"), (1, "V2_no_bi"), (2, "V4_wrong_count")]
 
 
 @pytest.mark.parametrize(

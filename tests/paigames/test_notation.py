@@ -18,8 +18,9 @@ from paigames.bagchen.ruleset import preset
 from paigames.dominoes import Roll, parse_tiles
 from paigames.notation import Move, RecordError, read_lines
 from paigames.play import CHANCE, choose_at_random
+from tests.paigames import bagchen_golden
 from tests.paigames.bagchen_play import play, random_rules
-from tests.paigames.renew_golden import GOLDEN, TEXTS, write
+from tests.paigames.renew_golden import GOLDEN, TEXTS, kept
 
 SEEDS = st.integers(0, 2**32 - 1)
 
@@ -85,10 +86,13 @@ def test_rules_are_written_by_their_nearest_preset(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(TEXTS))
-def test_golden_games_replay_as_they_are_kept(name: str) -> None:
-    kept = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    assert write(name) == kept, "After a wanted change: python -m tests.paigames.renew_golden"
-    record = parse_record(kept)
+def test_golden_games_are_written_as_they_are_kept(name: str) -> None:
+    assert TEXTS[name]() == kept(name), "After a wanted change: python -m tests.paigames.renew_golden"
+
+
+@pytest.mark.parametrize("name", sorted(bagchen_golden.RECORDS))
+def test_golden_games_replay(name: str) -> None:
+    record = parse_record(kept(name))
     assert parse_record(print_record(record)) == record
     assert game.is_over(last) if isinstance(last := final_state(record), game.State) else session.is_over(last)
 

@@ -15,11 +15,16 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations, repeat
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from paigames.bagchen import game
 from paigames.bagchen.players import LEVELS, Player, player
 from paigames.play import CHANCE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paigames.advice import Named
 
 DATA = Path(__file__).parent / "data"
 
@@ -29,7 +34,7 @@ def lineup(deal: int, levels: tuple[Player, ...] = LEVELS) -> tuple[Player, ...]
     return levels if len(levels) == 4 else (*levels, levels[deal % len(levels)])
 
 
-def names_of(levels: tuple[Player, ...]) -> list[str]:
+def names_of(levels: Sequence[Named]) -> list[str]:
     """Name each level once, in the order of the table."""
     return list(dict.fromkeys(one.name for one in levels))
 

@@ -155,11 +155,7 @@ def print_record(record: Record, comment: Callable[[Move[SessionAction] | None, 
     if comment is None:
         rows += [_row(move) for move in record.moves]
         return "\n".join(rows) + "\n"
-    before = record.start()
-    for move, after in replay(record):
-        rows += [] if move is None else [_row(move)]
-        rows += [f"  # {words}" for words in comment(move, before, after)]
-        before = after
+    rows += notation.rows_with_comments(record.start(), replay(record), _row, comment)
     return "\n".join(rows) + "\n"
 
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from paigames import advice
+from paigames.advice import find
 from paigames.bagchen import _thumbs, game
 from paigames.bagchen._claiming import claim
 from paigames.bagchen._moves import write_action
@@ -31,38 +33,11 @@ _NO_DICE: Final = Random(0)  # noqa: S311 - a play-out wants a source of dice, a
 _COVERS_OFTEN: Final = 0.6
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """What a player would do.
+Advice: TypeAlias = "advice.Advice[Action]"
+"""An action that :func:`paigames.bagchen.game.apply` takes, and why."""
 
-    Args:
-        action: an action that :func:`paigames.bagchen.game.apply` takes.
-        why: the reason, in a sentence.
-    """
-
-    action: Action
-    why: str
-
-
-class Player(Protocol):
-    """Somebody who can be asked what to do."""
-
-    @property
-    def name(self) -> str:
-        """The name of the level."""
-        ...
-
-    def advise(self, view: View, rng: Random) -> Advice:
-        """Say what to do; the same for the same view and the same random numbers.
-
-        Args:
-            view: what the player sees, when it is the player's turn.
-            rng: where the random numbers come from; only ``random()`` is called.
-
-        Raises:
-            ValueError: if it is not the turn of the seat that looks.
-        """
-        ...
+Player: TypeAlias = "advice.Player[View, Action]"
+"""Somebody who can be asked what to do, and is shown a view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +51,12 @@ class Novice:
         actions = actions_of(view)
         covers = tuple(action for action in actions if isinstance(action, Cover))
         if covers and rng.random() < _COVERS_OFTEN:
-            return Advice(choose_at_random(covers, rng), "It covers, so why not.")
+            return advice.Advice(choose_at_random(covers, rng), "It covers, so why not.")
         if view.phase is Phase.FOLLOW:
             n = next(len(one.tiles) if isinstance(one, Discard) else one.n for one in actions if isinstance(one, Discard | AnyDiscard))
-            return Advice(Discard(shuffled(view.hand, rng)[:n]), "These are thrown away without a plan.")
+            return advice.Advice(Discard(shuffled(view.hand, rng)[:n]), "These are thrown away without a plan.")
         open_leads = tuple(action for action in actions if not isinstance(action, Alms))
-        return Advice(choose_at_random(open_leads, rng), "One of the possible moves, picked without a plan.")
+        return advice.Advice(choose_at_random(open_leads, rng), "One of the possible moves, picked without a plan.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +69,10 @@ class Steady:
         """Ask the rules of thumb; see :class:`Player`."""
         actions = actions_of(view)
         if view.phase not in _MOVING:
-            return Advice(*claim(view, actions, rng))
+            return advice.Advice(*claim(view, actions, rng))
         playout = Playout(stand_in(view), _NO_DICE)
         choice = _thumbs.choose(playout, playout.options())
-        return Advice(playout.action(choice.move, choice.discard), tell(Sight(playout), choice))
+        return advice.Advice(playout.action(choice.move, choice.discard), tell(Sight(playout), choice))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +98,8 @@ class Strong:
             trials = search(view, choice, rng, moves=self.moves)
             if len(trials) > 1:
                 best = trials[0].choice
-                return Advice(playout.action(best.move, best.discard), _compared(playout, trials))
-        return Advice(playout.action(choice.move, choice.discard), tell(Sight(playout), choice))
+                return advice.Advice(playout.action(best.move, best.discard), _compared(playout, trials))
+        return advice.Advice(playout.action(choice.move, choice.discard), tell(Sight(playout), choice))
 
 
 LEVELS: Final[tuple[Player, ...]] = (Novice(), Steady(), Strong())
@@ -146,11 +121,7 @@ def player(name: str) -> Player:
     Traceback (most recent call last):
     ValueError: There is no player “perfect”: choose novice, steady or strong.
     """
-    for one in LEVELS:
-        if one.name == name:
-            return one
-    msg = f"There is no player “{name}”: choose novice, steady or strong."
-    raise ValueError(msg)
+    return find(LEVELS, name)
 
 
 def actions_of(view: View) -> tuple[Action, ...]:

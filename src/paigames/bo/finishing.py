@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from paigames.bo.counting import Count, Hand, Offer, Source, count, finished_size
@@ -24,6 +25,7 @@ _LEAST: Final = BOOK.rulings["ZA-25"]
 _DEALT: Final = BOOK.rulings["ZA-34"]
 
 
+@lru_cache(maxsize=256)
 def count_out(
     laid: tuple[Group, ...], hand: tuple[Card, ...], last: Offer | None, indicator: Card, rules: RuleSet = _SOURCE
 ) -> Count | None:

@@ -22,7 +22,7 @@ from paigames.play import CHANCE, Actor
 from paigames.verdict import Verdict, no
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from paigames.bo.session import Session, SessionAction
 
@@ -118,14 +118,18 @@ def final_state(record: Record) -> State:
     return state
 
 
-def print_record(record: Record) -> str:
+def print_record(record: Record, comment: Callable[[Move[SessionAction] | None, State, State], Iterable[str]] | None = None) -> str:
     """Write a record.
 
     Args:
         record: the record.
+        comment: writes the comments that follow a move, from the move and the states before and after it; with it the record is replayed.
 
     Returns:
         A text that :func:`parse_record` reads back, line by line.
+
+    Raises:
+        RecordError: if it is replayed and a move is not allowed.
 
     >>> from paigames.bo.actions import CountOut
     >>> print(print_record(Record(what="hand", dealer=2, seed=7, moves=(Move(2, CountOut((20, 20, 21))),))))
@@ -144,7 +148,7 @@ def print_record(record: Record) -> str:
         rows.append(f"races: {record.races}")
     if record.seed is not None:
         rows.append(f"seed: {record.seed}")
-    moves = (f"{'chance' if move.who is CHANCE else seat_name(int(move.who))}: {write_action(move.action)}" for move in record.moves)
+    moves = map(_row, record.moves) if comment is None else notation.rows_with_comments(record.start(), replay(record), _row, comment)
     return "\n".join((*rows, "", *moves)) + "\n"
 
 
@@ -210,6 +214,10 @@ def _out_of_turn(actor: Actor, move: Move[SessionAction]) -> Verdict | None:
     waits = "chance" if actor is CHANCE else "nobody: it is over" if actor is None else seat_name(int(actor))
     who = "Chance" if move.who is CHANCE else seat_name(int(move.who))
     return no(_TURN.because("{who} cannot act now; the turn is with {waits}.", who=who, waits=waits))
+
+
+def _row(move: Move[SessionAction]) -> str:
+    return f"{'chance' if move.who is CHANCE else seat_name(int(move.who))}: {write_action(move.action)}"
 
 
 def _move(line: Line) -> Move[SessionAction]:

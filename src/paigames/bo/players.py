@@ -1,19 +1,26 @@
-"""Computer players of two levels. They are asked with a view, and know nothing that the view does not show.
+"""Computer players of three levels. They are asked with a view, and know nothing that the view does not show.
 
-*Novice* plays almost at random, *steady* looks at how near its cards are to groups. Each says why in a sentence.
+*Novice* plays almost at random, *steady* looks at how near its cards are to groups, *strong* tries actions out in imagined hands. Each says
+why in a sentence.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from paigames import advice
+from paigames.advice import find
 from paigames.bo import claims, game
+from paigames.bo._moves import write_action
+from paigames.bo._searching import OFFERS, search
 from paigames.bo._shape import merit
 from paigames.bo._state import Player as Seat
 from paigames.bo._state import State
 from paigames.bo.actions import Action, Eat, GoOut, Keep, Pass, Take, Throw
 from paigames.bo.groups import Group
+from paigames.bo.imagined import is_imaginable
+from paigames.bo.playouts import GROUP
 from paigames.bo.seats import SEATS
 from paigames.numerals import print_cards
 from paigames.play import choose_at_random
@@ -21,45 +28,20 @@ from paigames.play import choose_at_random
 if TYPE_CHECKING:
     from random import Random
 
+    from paigames.bo._searching import Trial
     from paigames.bo.view import View
     from paigames.numerals import Card
 
 _EATS_OFTEN: Final = 0.5
-_GROUP: Final = 12
+_WIDTH: Final = 6
+_NEAR: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """What a player would do.
+Advice: TypeAlias = "advice.Advice[Action]"
+"""An action that :func:`paigames.bo.game.apply` takes, and why."""
 
-    Args:
-        action: an action that :func:`paigames.bo.game.apply` takes.
-        why: the reason, in a sentence.
-    """
-
-    action: Action
-    why: str
-
-
-class Player(Protocol):
-    """Somebody who can be asked what to do."""
-
-    @property
-    def name(self) -> str:
-        """The name of the level."""
-        ...
-
-    def advise(self, view: View, rng: Random) -> Advice:
-        """Say what to do; the same for the same view and the same random numbers.
-
-        Args:
-            view: what the player sees, when it is the player’s turn.
-            rng: where the random numbers come from; only ``random()`` is called.
-
-        Raises:
-            ValueError: if it is not the turn of the seat that looks.
-        """
-        ...
+Player: TypeAlias = "advice.Player[View, Action]"
+"""Somebody who can be asked what to do, and is shown a view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +58,9 @@ class Novice:
             return plain
         eats = tuple(action for action in actions if isinstance(action, Eat))
         if eats and rng.random() < _EATS_OFTEN:
-            return Advice(choose_at_random(eats, rng), "It makes a run, so why not.")
+            return advice.Advice(choose_at_random(eats, rng), "It makes a run, so why not.")
         others = tuple(action for action in actions if not isinstance(action, Eat))
-        return Advice(choose_at_random(others, rng), "One of the possible moves, picked without a plan.")
+        return advice.Advice(choose_at_random(others, rng), "One of the possible moves, picked without a plan.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +79,42 @@ class Steady:
         if throws:
             return _throw(view, throws, rng)
         eats = [action for action in actions if isinstance(action, Eat)]
-        return _eat(view, eats) or Advice(next(one for one in actions if isinstance(one, Pass | Keep)), "Nothing gained.")
+        return _eat(view, eats) or advice.Advice(next(one for one in actions if isinstance(one, Pass | Keep)), "Nothing gained.")
 
 
-LEVELS: Final[tuple[Player, ...]] = (Novice(), Steady())
-"""The players, the weaker first."""
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """Tries throws and ways to eat out in imagined hands; where hands cannot be imagined, it plays as steady does.
+
+    Args:
+        name: the name of the level.
+        offers: how many cards may be offered in the play-outs of a decision.
+    """
+
+    name: str = "strong"
+    offers: int = OFFERS
+
+    def advise(self, view: View, rng: Random) -> Advice:
+        """Try actions out; see :class:`Player`."""
+        thumb = Steady().advise(view, rng)
+        if not is_imaginable(view):
+            return thumb
+        actions = _candidates(view, thumb.action)
+        if len(actions) == 1:
+            return thumb
+        trials = search(view, actions, rng, offers=self.offers)
+        return advice.Advice(trials[0].action, _compared(*trials))
+
+
+LEVELS: Final[tuple[Player, ...]] = (Novice(), Steady(), Strong())
+"""The players, the weakest first."""
 
 
 def player(name: str) -> Player:
     """Find a player by the name of its level.
 
     Args:
-        name: ``novice`` or ``steady``.
+        name: ``novice``, ``steady`` or ``strong``.
 
     Raises:
         ValueError: if there is no such level.
@@ -117,13 +123,9 @@ def player(name: str) -> Player:
     'steady'
     >>> player("perfect")
     Traceback (most recent call last):
-    ValueError: There is no player “perfect”: choose novice or steady.
+    ValueError: There is no player “perfect”: choose novice, steady or strong.
     """
-    for one in LEVELS:
-        if one.name == name:
-            return one
-    msg = f"There is no player “{name}”: choose novice or steady."
-    raise ValueError(msg)
+    return find(LEVELS, name)
 
 
 def actions_of(view: View) -> tuple[Action, ...]:
@@ -144,7 +146,9 @@ def actions_of(view: View) -> tuple[Action, ...]:
 
 def _honest(view: View) -> tuple[Action, ...]:
     """List what the seat may do without a breach, also at tables where players may err."""
-    actions_of(view)
+    actions = actions_of(view)
+    if view.rules.obligations == "enforced":
+        return actions
     return game.legal_actions(_stand_in(replace(view, rules=replace(view.rules, obligations="enforced"))))
 
 
@@ -167,13 +171,39 @@ def _stand_in(view: View) -> State:
 def _plain(actions: tuple[Action, ...], view: View) -> Advice | None:
     """Do what needs no thought: go out where that is true, lay a set, or the only thing there is."""
     if GoOut() in actions:
-        return Advice(GoOut(), "All cards stand in groups.")
+        return advice.Advice(GoOut(), "All cards stand in groups.")
     takes = [action for action in actions if isinstance(action, Take)]
     if takes:
-        return Advice(takes[0], f"A {takes[0].kind.zh} brings points and must not be missed.")
+        return advice.Advice(takes[0], f"A {takes[0].kind.zh} brings points and must not be missed.")
     if Keep() in actions and view.offer is None:
-        return Advice(Keep(), "No card is thrown after a second four.")
-    return Advice(actions[0], "There is nothing else to do.") if len(actions) == 1 else None
+        return advice.Advice(Keep(), "No card is thrown after a second four.")
+    return advice.Advice(actions[0], "There is nothing else to do.") if len(actions) == 1 else None
+
+
+def _candidates(view: View, thumb: Action) -> list[Action]:
+    """List what is worth trying: what the rules of thumb choose, then the throws they like next, or every other answer to a card."""
+    actions = _honest(view)
+    if _plain(actions, view) is not None:
+        return [thumb]
+    weighed = [(_liking(view, action), place) for place, action in enumerate(actions) if action != thumb]
+    if isinstance(thumb, Throw):
+        # What costs more than half a group is not worth the doubt.
+        weighed = [one for one in weighed if one[0] >= _liking(view, thumb) - _NEAR]
+    return [thumb, *(actions[place] for _, place in sorted(weighed, key=lambda one: (-one[0], one[1])))][:_WIDTH]
+
+
+def _liking(view: View, action: Action) -> int:
+    if isinstance(action, Throw):
+        return merit(claims.without(view.hand, (action.card,)), view.rules)
+    return _after(view, action) if isinstance(action, Eat) else merit(view.hand, view.rules)
+
+
+def _compared(best: Trial, other: Trial) -> str:
+    """Say what the best action and the next best brought."""
+    return (
+        f"In {best.hands} imagined hands, {write_action(best.action)} left this player {best.lead:+.1f} points ahead of the others"
+        f" on average; {write_action(other.action)} left {other.lead:+.1f}."
+    )
 
 
 def _throw(view: View, throws: list[Throw], rng: Random) -> Advice:
@@ -181,7 +211,7 @@ def _throw(view: View, throws: list[Throw], rng: Random) -> Advice:
     weighed = [(merit(claims.without(view.hand, (one.card,)), view.rules), one) for one in throws]
     most = max(value for value, _ in weighed)
     best = choose_at_random(tuple(one for value, one in weighed if value == most), rng)
-    return Advice(best, f"{best.card} is missed least: the other cards stay as near to groups as they can.")
+    return advice.Advice(best, f"{best.card} is missed least: the other cards stay as near to groups as they can.")
 
 
 def _eat(view: View, eats: list[Eat]) -> Advice | None:
@@ -191,7 +221,7 @@ def _eat(view: View, eats: list[Eat]) -> Advice | None:
     if not weighed or max(weighed)[0] <= now:
         return None
     best = eats[max(weighed, key=lambda one: (one[0], -one[1]))[1]]
-    return Advice(best, f"{print_cards(best.cards)} is a whole group, and the rest stays together.")
+    return advice.Advice(best, f"{print_cards(best.cards)} is a whole group, and the rest stays together.")
 
 
 def _after(view: View, eat: Eat) -> int:
@@ -200,4 +230,4 @@ def _after(view: View, eat: Eat) -> int:
     used: tuple[Card, ...] = tuple(one for cards in eat.shown for one in cards)
     left = claims.without(view.hand, (*claims.without(eat.cards, (card,) if card is not None else ()), *used))
     best = max((merit(claims.without(left, (one,)), view.rules) for one in sorted(set(left))), default=0)
-    return _GROUP * (1 + len(eat.shown)) + best
+    return GROUP * (1 + len(eat.shown)) + best
