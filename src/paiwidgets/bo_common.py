@@ -63,11 +63,22 @@ def read_words(text: str, keys: Sequence[str], allowed: Sequence[str]) -> tuple[
     ({'card': 'B10'}, (('jiang_wrap', 'clip'),), False)
     """
     found, choices = switches.read_words(BOOK, text, (*keys, FIGURES), allowed)
-    figures = found.pop(FIGURES, "yes")
-    if figures not in {"yes", "no"}:
-        msg = f"“{figures}” is neither yes nor no: write figures=yes or figures=no."
+    return found, choices, read_figures(found.pop(FIGURES, "yes"))
+
+
+def read_figures(text: str) -> bool:
+    """Read whether figures stand on the cards.
+
+    Raises:
+        ValueError: if that is neither ``yes`` nor ``no``.
+
+    >>> read_figures("no")
+    False
+    """
+    if text not in {"yes", "no"}:
+        msg = f"“{text}” is neither yes nor no: write figures=yes or figures=no."
         raise ValueError(msg)
-    return found, choices, figures == "yes"
+    return text == "yes"
 
 
 def write_cards(cards: Iterable[Card]) -> str:
