@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from paigames.rulebook import RuleBook
     from paiwidgets.table_desk import Key, Told
 
+_NO: Final = "No, not now."
 _LOST: Final = "The hand kept in this browser cannot be read; it stands in the line below, untouched. "
 
 
@@ -89,6 +90,10 @@ class Table(Workbench[H], Generic[H]):
             ValueError: if there is no such level.
         """
         raise NotImplementedError
+
+    def write_sentence(self, text: str) -> Html:
+        """Write a sentence of the rules; a game can draw what it names."""
+        return join(text)
 
     def why(self, hand: H) -> Html:
         """Everything the player to act may do, each with its reason."""
@@ -165,7 +170,9 @@ class Table(Workbench[H], Generic[H]):
             self._visits = False
             self.ask(lambda: self.onward(self.position.plus(action)))
         else:
-            self.answer(words.verdict_html(self.book, verdict, "No, not now."), words.verdict_spoken(verdict, "No, not now."))
+            self.answer(
+                words.verdict_html(self.book, verdict, "No, not now.", self.write_sentence), words.verdict_spoken(verdict, "No, not now.")
+            )
 
     def answer(self, card: Html, sentence: str) -> None:
         """Answer a question without changing anything."""

@@ -22,6 +22,7 @@ from paiwidgets.bagchen_supremes import supremes_table
 from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
+from paiwidgets.bo_table import bo_table
 from paiwidgets.paigow_compare import hand_comparer
 from paiwidgets.paigow_rank import rank_finder
 from paiwidgets.paigow_split import split_table
@@ -46,6 +47,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "told": bagchen_told,
     "drill": bagchen_drill,
     "lesson": bagchen_lesson,
+    "bo table": bo_table,
     "rank": rank_finder,
     "split": split_table,
     "compare": hand_comparer,
