@@ -22,6 +22,7 @@ from paiwidgets.bagchen_supremes import supremes_table
 from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
+from paiwidgets.bo_claims import bo_claims
 from paiwidgets.bo_table import bo_table
 from paiwidgets.paigow_compare import hand_comparer
 from paiwidgets.paigow_rank import rank_finder
@@ -48,6 +49,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "drill": bagchen_drill,
     "lesson": bagchen_lesson,
     "bo table": bo_table,
+    "bo claims": bo_claims,
     "rank": rank_finder,
     "split": split_table,
     "compare": hand_comparer,
@@ -75,6 +77,12 @@ PIECES = (
         "first=",
         "zero=",
         "at=",
+        "card=",
+        "from=",
+        "before=",
+        "figures=",
+        "B2,B7",
+        "mixed_sets=",
         "6-5",
         "5-5,3-3",
         "jump.unit=",
