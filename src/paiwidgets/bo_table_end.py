@@ -82,7 +82,8 @@ def cheng_html(named: Named) -> Html:
     cut = f", of {named.raw} before the limit (" if named.raw != named.cheng else None
     limit = None if cut is None else join(cut, words.rule_link(BOOK, "Z-094"), ")")
     says = el("p", el("strong", f"{named.cheng} ", chinese("成")), limit, ":", data_cheng=str(named.cheng))
-    return el("div", says, reasons_html(named.reasons), class_="pai-cheng")
+    rules = (BOOK[reason.rule] for reason in named.reasons)
+    return el("div", says, reasons_html([rule.because(rule.statement) for rule in rules]), class_="pai-cheng")
 
 
 def _breaches_html(hand: Hand) -> Html | None:

@@ -106,8 +106,8 @@ def _seat_html(look: Look, seat: int) -> Html:
     view, own = look.view, look.view.seat
     who = "you" if look.people == (seat,) else "a person" if seat in look.people else "computer"
     roles = " · ".join(filter(None, [who, "dealer" if seat == view.dealer else ""]))
-    score = el("span", f"{look.scores[seat]} points", class_="pai-nowrap")
-    held = el("span", f"{view.sizes[seat]} cards in the hand · ", score, class_="pai-quiet")
+    score = el("strong", f"{look.scores[seat]} points", class_="pai-nowrap")
+    held = join(score, " ", el("span", f"{view.sizes[seat]} cards held", class_="pai-quiet pai-nowrap"))
     name = el("p", el("strong", seat_name(seat)), " ", el("span", roles, class_="pai-quiet"), class_="pai-at-name")
     return el(
         "div",

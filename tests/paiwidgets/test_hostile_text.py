@@ -22,6 +22,7 @@ from paiwidgets.bagchen_supremes import supremes_table
 from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
+from paiwidgets.bo_audit import bo_audit
 from paiwidgets.bo_claims import bo_claims
 from paiwidgets.bo_table import bo_table
 from paiwidgets.paigow_compare import hand_comparer
@@ -50,6 +51,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "lesson": bagchen_lesson,
     "bo table": bo_table,
     "bo claims": bo_claims,
+    "bo audit": bo_audit,
     "rank": rank_finder,
     "split": split_table,
     "compare": hand_comparer,
@@ -78,6 +80,8 @@ PIECES = (
         "zero=",
         "at=",
         "card=",
+        "accused=",
+        "step=",
         "from=",
         "before=",
         "figures=",
