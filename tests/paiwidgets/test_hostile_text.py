@@ -22,6 +22,8 @@ from paiwidgets.bagchen_supremes import supremes_table
 from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
+from paiwidgets.bo_cards import card_explorer
+from paiwidgets.bo_jiang import jiang_table
 from paiwidgets.paigow_compare import hand_comparer
 from paiwidgets.paigow_rank import rank_finder
 from paiwidgets.paigow_split import split_table
@@ -49,6 +51,8 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "rank": rank_finder,
     "split": split_table,
     "compare": hand_comparer,
+    "cards": card_explorer,
+    "jiang": jiang_table,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
@@ -73,6 +77,9 @@ PIECES = (
         "first=",
         "zero=",
         "at=",
+        "card=",
+        "lift=",
+        "figures=",
         "6-5",
         "5-5,3-3",
         "jump.unit=",
