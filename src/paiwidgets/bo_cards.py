@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from paigames import drawing
-from paigames.bo.groups import Group, Kind
-from paigames.bo.points import why_points
-from paigames.bo.runs import ranks_of_runs
+from paigames.bo.points import group_points, why_points
 from paigames.numerals import COPIES, KINDS, Card, Size
 from paiwidgets import position
 from paiwidgets.bo_common import (
@@ -23,10 +21,14 @@ from paiwidgets.bo_common import (
     turn_figures,
     write_sentence,
 )
+from paiwidgets.bo_groups import runs_with
 from paiwidgets.markup import Html, el, join
 from paiwidgets.rack import CardRack
 from paiwidgets.scene import Scene
 from paiwidgets.workbench import Workbench
+
+if TYPE_CHECKING:
+    from paigames.bo.groups import Group
 
 KEYS: Final = ("card",)
 
@@ -113,16 +115,6 @@ def card_explorer(text: str = "card=B7") -> CardExplorer:
     return CardExplorer(Question.read(text))
 
 
-def runs_with(card: Card) -> tuple[Group, ...]:
-    """The runs that a card can belong to, those that score first.
-
-    >>> [str(run) for run in runs_with(Card.parse("S1"))]
-    ['run S1 S2 S3']
-    """
-    runs = (Group(Kind.RUN, tuple(Card(card.size, rank) for rank in ranks)) for ranks in ranks_of_runs() if card.rank in ranks)
-    return tuple(sorted(runs, key=lambda run: (why_points(run, ()).rule, run.cards)))
-
-
 def sheet_html(question: Question) -> Html:
     """What there is to know about one card."""
     card, names = question.card, question.card.names
@@ -132,20 +124,28 @@ def sheet_html(question: Question) -> Html:
         _fact("Colour", join("red " if card.is_red else "black ", rule_html("Z-002"))),
         _fact("In the pack", join(f"{COPIES} of this kind ", rule_html("Z-001"))),
         _fact("In the other size", join(write_sentence(str(other)), f" {other.names.en}")),
-        _fact("Goes into runs", _runs_html(question)),
     )
+    runs = el("div", el("p", "It can stand in these runs:"), _runs_html(question), class_="pai-runs-with")
     pictures = (Html(drawing.card(one, height=height, figure=question.figures)) for one, height in ((card, 200), (other, 130)))
-    sheet = el("div", title, el("dl", *facts), class_="pai-card-text")
+    sheet = el("div", title, el("dl", *facts), runs, class_="pai-card-text")
     return el("div", el("span", *pictures, class_="pai-two-cards"), sheet, class_="pai-card", data_tile_shown=str(card))
 
 
 def _runs_html(question: Question) -> Html:
-    return el("ul", *(_run_html(run, figures=question.figures) for run in runs_with(question.card)), class_="pai-runs")
+    return el(
+        "ul",
+        *(
+            _run_html(run, figures=question.figures)
+            for run in sorted(runs_with(question.card, question.rules), key=lambda run: not group_points(run, ()))
+        ),
+        class_="pai-runs",
+    )
 
 
 def _run_html(run: Group, *, figures: bool) -> Html:
-    why = why_points(run, ())
-    return el("li", cards_html(run.cards, height=64, figures=figures), el("span", write_sentence(why.text)), " ", rule_html(why.rule))
+    points = group_points(run, ())
+    says = f"{points} points" if points else "no points"
+    return el("li", cards_html(run.cards, height=64, figures=figures), el("span", says, " ", rule_html(why_points(run, ()).rule)))
 
 
 def _fact(name: str, value: Html) -> Html:

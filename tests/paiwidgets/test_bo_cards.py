@@ -14,7 +14,8 @@ from paigames.bo.jiang import jiang, why_jiang
 from paigames.bo.ruleset import RuleSet
 from paigames.bo.runs import judge_run
 from paigames.numerals import KINDS, Card, parse_cards
-from paiwidgets.bo_cards import Question, card_explorer, runs_with
+from paiwidgets.bo_cards import Question, card_explorer
+from paiwidgets.bo_groups import runs_with
 from paiwidgets.bo_jiang import Lift, jiang_table
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def test_a_card_is_shown_with_its_name_colour_and_runs() -> None:
     assert "B7, big seven" in sheet
     assert "qī" in sheet
     assert "red " in sheet
-    assert sheet.count("<li>") == len(runs_with(Card.parse("B7"))) == 4
+    assert sheet.count("<li>") == len(runs_with(Card.parse("B7"), RuleSet())) == 4
     assert 'data-rule="Z-066"' in sheet
 
 
@@ -52,11 +53,11 @@ def test_what_the_source_does_not_state_of_a_run_is_marked_so() -> None:
 
 @given(st.sampled_from(KINDS))
 def test_every_run_that_is_listed_is_one_by_the_rules(card: Card) -> None:
-    for run in runs_with(card):
+    for run in runs_with(card, RuleSet()):
         assert card in run.cards
         assert judge_run(run.cards)
     others = [(low, low + 1, low + 2) for low in range(1, 9)]
-    assert len(runs_with(card)) == sum(card.rank in ranks for ranks in [*others, (2, 7, 10)])
+    assert len(runs_with(card, RuleSet())) == sum(card.rank in ranks for ranks in [*others, (2, 7, 10)])
 
 
 def test_the_newest_card_pressed_is_the_one_shown() -> None:

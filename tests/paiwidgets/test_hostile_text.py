@@ -23,7 +23,9 @@ from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
 from paiwidgets.bo_cards import card_explorer
+from paiwidgets.bo_count import hand_counter
 from paiwidgets.bo_jiang import jiang_table
+from paiwidgets.bo_points import points_table
 from paiwidgets.paigow_compare import hand_comparer
 from paiwidgets.paigow_rank import rank_finder
 from paiwidgets.paigow_split import split_table
@@ -53,6 +55,8 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "compare": hand_comparer,
     "cards": card_explorer,
     "jiang": jiang_table,
+    "points": points_table,
+    "count": hand_counter,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
@@ -79,6 +83,12 @@ PIECES = (
         "at=",
         "card=",
         "lift=",
+        "group=",
+        "laid=",
+        "last=",
+        "sao:B7",
+        "chi:S1,S2,S3+",
+        "from=",
         "figures=",
         "6-5",
         "5-5,3-3",
