@@ -103,7 +103,11 @@ class Case:
     @property
     def found(self) -> frozenset[int]:
         """The moves that are breaches."""
-        return frozenset(breach.move for breach in self.breaches)
+        return frozenset(map(self.move_of, self.breaches))
+
+    def move_of(self, breach: Breach) -> int:
+        """Which of the players' moves a breach is, from 0; what chance did is left out."""
+        return breach.move - (len(self.hand.state.moves) - len(self.hand.moves))
 
     def at(self, step: int) -> Case:
         """Look at another move.

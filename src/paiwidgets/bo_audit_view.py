@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from paigames.bo import game
+from paigames.bo.breaches import Code
 from paigames.bo.deal import right_sizes
 from paigames.bo.race import why_next
 from paigames.bo.ruleset import BOOK
@@ -123,9 +124,10 @@ def verdict_html(case: Case) -> Html:
 
 
 def _breach_html(case: Case, breach: Breach) -> Html:
-    seen = "You found it" if breach.move in case.accused else "You did not find it"
-    where = button(f"Move {breach.move + 1}", "step", str(breach.move + 1), keep=f"breach {breach.move} {breach.code}")
-    right = ", ".join(map(str, right_sizes(case.hand.state.dealer))) if breach.move == 0 else ""
+    move = case.move_of(breach)
+    seen = "You found it" if move in case.accused else "You did not find it"
+    where = button(f"Move {move + 1}", "step", str(move + 1), keep=f"breach {move} {breach.code}")
+    right = ", ".join(map(str, right_sizes(case.hand.state.dealer))) if breach.code is Code.MISCOUNT else ""
     return el(
         "li",
         el("strong", f"{seen}: "),
@@ -133,7 +135,7 @@ def _breach_html(case: Case, breach: Breach) -> Html:
         reasons_html([breach.why]),
         el("p", f"Right would have been {right} cards.") if right else None,
         data_breach=breach.code.value,
-        data_found="true" if breach.move in case.accused else "missed",
+        data_found="true" if move in case.accused else "missed",
     )
 
 
@@ -167,7 +169,7 @@ def spoken(case: Case) -> str:
     """What is read aloud."""
     if case.checked:
         return " ".join(
-            (heading_of(case), *(f"Move {breach.move + 1}. {breach.why.text} Rule {breach.why.rule}." for breach in case.breaches))
+            (heading_of(case), *(f"Move {case.move_of(breach) + 1}. {breach.why.text} Rule {breach.why.rule}." for breach in case.breaches))
         )
     if case.is_end:
         return "The end of the hand."

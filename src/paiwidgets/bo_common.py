@@ -144,6 +144,12 @@ def chinese(text: str) -> Html:
     return el("span", text, lang="zh-Hans")
 
 
+def rule_html(entry: str) -> Html:
+    """The number of a rule as a link, and its origin if the source does not state it."""
+    origin = words.origin_html(BOOK, entry)
+    return el("span", words.rule_link(BOOK, entry), origin and join(" ", origin), class_="pai-stands-on")
+
+
 def reasons_html(reasons: Iterable[Reason]) -> Html:
     """Reasons as a list: each with its rule, its source and its origin."""
     return el("ul", *(words.reason_html(BOOK, reason, write_sentence) for reason in reasons), class_="pai-reasons")

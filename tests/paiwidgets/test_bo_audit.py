@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from paigames.bo import game
 from paigames.bo.breaches import Code, audit
-from paigames.bo.notation import parse_record
+from paigames.bo.notation import print_record
 from paiwidgets.bo_audit import Audit, bo_audit
 from paiwidgets.bo_audit_case import Case, samples
 from paiwidgets.bo_table import bo_table
@@ -91,21 +92,19 @@ def test_the_line_is_read_back() -> None:
     assert again.picture().replace("pai-still", "") == widget.picture().replace("pai-still", "")
 
 
-def test_a_record_of_the_table_is_taken_and_given_back() -> None:
+def test_a_record_and_a_line_of_the_table_are_taken() -> None:
     table = bo_table("seed=7 obligations=audited people=east,south,west")
+    hand = table.position
     for _ in range(6):
-        hand = table.position
-        table.ask(lambda hand=hand: hand.plus(hand.game.legal_actions(hand.state)[-1]))
+        hand = hand.plus(game.legal_actions(hand.state)[-1])
     widget = bo_audit()
     act(widget, "toggle")
-    record = "\n".join(("game: bo session", "rules: source, obligations=audited", "seed: 7", "")) + "\n"
-    act(widget, "record", record)
+    act(widget, "record", print_record(hand.record))
     assert widget.problem == ""
-    assert widget.position.hand.moves == ()
-    from_table = Case(hand=table.position)
-    assert parse_record("game: bo session\nrules: source, obligations=audited\nseed: 7\n").seed == 7
-    act(widget, "position", from_table.text)
-    assert widget.position.hand.states == table.position.states
+    assert widget.position.hand.states == hand.states
+    act(widget, "sample", "1")
+    act(widget, "position", hand.text)
+    assert widget.position.hand.states == hand.states
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,11 @@ from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
 from paiwidgets.bo_audit import bo_audit
+from paiwidgets.bo_cards import card_explorer
 from paiwidgets.bo_claims import bo_claims
+from paiwidgets.bo_count import hand_counter
+from paiwidgets.bo_jiang import jiang_table
+from paiwidgets.bo_points import points_table
 from paiwidgets.bo_table import bo_table
 from paiwidgets.paigow_compare import hand_comparer
 from paiwidgets.paigow_rank import rank_finder
@@ -55,6 +59,10 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "rank": rank_finder,
     "split": split_table,
     "compare": hand_comparer,
+    "cards": card_explorer,
+    "jiang": jiang_table,
+    "points": points_table,
+    "count": hand_counter,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
@@ -87,6 +95,12 @@ PIECES = (
         "figures=",
         "B2,B7",
         "mixed_sets=",
+        "lift=",
+        "group=",
+        "laid=",
+        "last=",
+        "sao:B7",
+        "chi:S1,S2,S3+",
         "6-5",
         "5-5,3-3",
         "jump.unit=",
