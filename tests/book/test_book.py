@@ -67,6 +67,10 @@ def ids(page: str) -> frozenset[str]:
         ("bagchen/rules", "Every rule of Bagchen"),
         ("paigow/ranking", "Which of two hands is greater"),
         ("paigow/splitting", "The song’s hand"),
+        ("bo/groups", "Must or may?"),
+        ("bo/turn", "Who comes first"),
+        ("bo/breaches", "A strict game"),
+        ("bo/table", "How sure is it?"),
     ],
 )
 def test_known_pages_hold_known_words(page: str, words: str) -> None:

@@ -76,7 +76,7 @@ def test_what_a_breach_costs_is_the_table_s_choice() -> None:
     act(widget, "check")
     assert "is back at no points" in widget._scene.html
     act(widget, "switch", "chaojia:lose_race")
-    assert "has lost the race" in widget._scene.html
+    assert "loses the race" in widget._scene.html
     assert "chaojia=lose_race" in widget.position.text
     act(widget, "switch", "chaojia:reset_and_void")
     assert "chaojia" not in widget.position.text

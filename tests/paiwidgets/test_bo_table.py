@@ -58,6 +58,18 @@ def play_on(table: Table, rng: Random, turns: int = 999) -> None:
         turns -= 1
 
 
+def play_race(table: Table) -> None:
+    """Play hand after hand as the steady player does, until the race is won."""
+    act(table, "pace", "fast")
+    for number in range(60):
+        while not table.position.is_over:
+            press(table, table.position.advice("steady", Random(number)).action)
+        if table.position.is_last:
+            return
+        act(table, "deal")
+    raise AssertionError
+
+
 def to_choice(wanted: Callable[[Hand], bool], text: str = "", seeds: range = range(60)) -> Table:
     """A table at which the reader is about to decide something of a sort."""
     for seed in seeds:
@@ -101,17 +113,31 @@ def test_a_whole_hand_is_played_and_its_record_comes_to_the_same(seed: int, pace
     }
 
 
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "draw_mode=show_then_keep",
+        "draw_mode=take_in_hand",
+        "draw_visibility=hidden",
+        "draw_visibility=always_up show_laid_four=true",
+        "obligations=audited multi_hu=all",
+        "triples_locked=false mixed_sets=true passed_card_ban=true",
+        "first_dealer=highest indicator_in_stock=false",
+        "first_dealer=random scorer=all_players cheng_effect=multiply_points",
+    ],
+)
+def test_a_hand_by_other_house_rules_comes_to_the_same_too(rules: str) -> None:
+    for seed in range(3):
+        table = bo_table(f"seed={seed} people=east,south,west {rules}")
+        play_on(table, Random(seed))
+        assert replayed(table).results == table.position.results
+        assert table._table.spoken
+
+
 @pytest.mark.rule("Z-015")
 def test_a_race_is_played_to_a_hundred_by_presses_and_its_record_comes_to_the_same() -> None:
     table = bo_table("seed=3 level=novice")
-    act(table, "pace", "fast")
-    for number in range(60):
-        while not table.position.is_over:
-            press(table, table.position.advice("steady", Random(number)).action)
-        if table.position.is_last:
-            break
-        act(table, "deal")
-    assert table.position.is_last
+    play_race(table)
     assert "data-race-over" in table._table.html
     assert 'data-action="deal"' not in table._table.html
     played = replayed(table)
@@ -445,14 +471,7 @@ def test_house_rules_begin_the_race_anew_and_are_carried_out() -> None:
 
 def test_a_race_won_in_the_middle_of_a_hand_ends_it() -> None:
     table = bo_table("seed=2 scorer=all_players instant_bo=true")
-    act(table, "pace", "fast")
-    for number in range(60):
-        while not table.position.is_over:
-            press(table, table.position.advice("steady", Random(number)).action)
-        if table.position.is_last:
-            break
-        act(table, "deal")
-    assert table.position.is_last
+    play_race(table)
     assert replayed(table).results == table.position.results
 
 

@@ -19,9 +19,9 @@ _NOTHING: Final = (0, 0, 0)
 _SOURCE: Final = RuleSet()
 _WHO_DEALS: Final = BOOK.rulings["ZA-08"]
 _COSTS: Final = {
-    "reset_and_void": "The hand is void, {seats} is back at no points, and {dealer} deals again.",
+    "reset_and_void": "The hand is void, {seats} {are} back at no points, and {dealer} deals again.",
     "void_hand": "The hand is void: nobody scores, and {dealer} deals again.",
-    "lose_race": "{seats} has lost the race.",
+    "lose_race": "{seats} {lose} the race.",
 }
 
 
@@ -139,7 +139,9 @@ def why_next(outcome: Outcome, race: Race, rules: RuleSet = _SOURCE) -> tuple[Re
     dealer = seat_name(race.dealer)
     if outcome.offenders:
         seats = " and ".join(map(seat_name, outcome.offenders))
-        return (BOOK["Z-105"].because(_COSTS[rules.chaojia], ruling=BOOK.rulings["ZA-37"], seats=seats, dealer=dealer),)
+        are, lose = ("is", "loses") if len(outcome.offenders) == 1 else ("are", "lose")
+        cost = BOOK["Z-105"].because(_COSTS[rules.chaojia], ruling=BOOK.rulings["ZA-37"], seats=seats, dealer=dealer, are=are, lose=lose)
+        return (cost,)
     added = tuple(
         BOOK["Z-014"].because("{seat} adds {points} points to the score.", seat=seat_name(seat), points=points)
         for seat, points in enumerate(outcome.gains)
