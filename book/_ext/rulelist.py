@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 from ruletests import tests_by_rule
-from rulewords import KINDS, ORIGINS, link_to, links_to, source_of, words
+from rulewords import KINDS, link_to, links_to, origin_of, source_of, words
 from sphinx.util.docutils import SphinxDirective
 
 from paigames.rulebook import Kind, load, print_choice
 from paiwidgets.markup import Html, el, field
+from paiwidgets.words import ORIGINS
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -54,7 +55,8 @@ class RulesPageDirective(SphinxDirective):
         entry += nodes.paragraph("", "", *words(rule.statement))
         if rule.example:
             entry += nodes.paragraph("", "", nodes.emphasis("", "Example. "), *words(rule.example))
-        line = nodes.paragraph("", " · ".join((KINDS[rule.kind], ORIGINS[rule.origin], source_of(book, rule))), classes=["pai-source"])
+        line = nodes.paragraph("", f"{KINDS[rule.kind]} · ", origin_of(rule), classes=["pai-source"])
+        line += nodes.Text(f" · {source_of(book, rule)}")
         if rule.rulings:
             line += [nodes.Text(" · doubts settled in "), *links_to(self.env, rule.rulings)]
         entry += [line, *_named_switches(switches), *_carried_out(book, rule), *self._held_by(rule.id)]

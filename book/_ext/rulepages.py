@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import rulelist
 from docutils import nodes
-from rulewords import entry_of, link_to, source_of, words
+from rulewords import entry_of, link_to, origin_of, source_of, words
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from paigames import drawing
 from paigames.dominoes import Roll, Tile
+from paigames.numerals import Card
 from paigames.rulebook import Ruling
 from paiwidgets.assets import stylesheet
 from paiwidgets.markup import Html, el
-from paiwidgets.words import tile_in_text
+from paiwidgets.words import card_in_text, tile_in_text
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -33,12 +34,12 @@ class RuleRole(SphinxRole):
 
 
 class PictureRole(SphinxRole):
-    """``{tile}`6-3` `` and ``{dice}`4-3` ``: small pictures in the text, read aloud in words."""
+    """``{tile}`6-3` ``, ``{dice}`4-3` `` and ``{card}`B7` ``: small pictures in the text, read aloud in words."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Draw, or fail the build."""
         try:
-            picture = _dice(self.text) if self.name == "dice" else tile_in_text(Tile.parse(self.text))
+            picture = _PICTURES[self.name](self.text)
         except ValueError as error:
             return [], [self.inliner.reporter.error(str(error), line=self.lineno)]
         return [nodes.raw("", picture, format="html")], []
@@ -60,7 +61,9 @@ class RuleDirective(SphinxDirective):
             raise self.error(message)
         box = nodes.container(classes=["pai-quote"])
         box += nodes.paragraph("", "", *words(entry.statement))
-        box += nodes.paragraph("", "", link_to(self.env, entry.id), nodes.Text(f" · {source_of(book, entry)}"), classes=["pai-source"])
+        stands = nodes.paragraph("", "", link_to(self.env, entry.id), nodes.Text(" · "), origin_of(entry), classes=["pai-source"])
+        stands += nodes.Text(f" · {source_of(book, entry)}")
+        box += stands
         return [box]
 
 
@@ -68,6 +71,13 @@ def _dice(text: str) -> Html:
     roll = Roll.parse(text)
     pictures = (Html(drawing.die(pips, size=22, title="")) for pips in (roll.high, roll.low))
     return el("span", *pictures, el("span", f"{roll} ", class_="pai-unseen"), class_="pai-inline")
+
+
+_PICTURES: Final = {
+    "tile": lambda text: tile_in_text(Tile.parse(text)),
+    "dice": _dice,
+    "card": lambda text: card_in_text(Card.parse(text)),
+}
 
 
 def _write_stylesheet(app: Sphinx, exception: Exception | None) -> None:
@@ -78,8 +88,8 @@ def _write_stylesheet(app: Sphinx, exception: Exception | None) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register the roles and directives with Sphinx."""
     app.add_role("rule", RuleRole())
-    app.add_role("tile", PictureRole())
-    app.add_role("dice", PictureRole())
+    for name in _PICTURES:
+        app.add_role(name, PictureRole())
     app.add_directive("rule", RuleDirective)
     rulelist.setup(app)
     app.add_css_file("pai.css")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 
-from paigames.rulebook import GAMES, Rule, Ruling, load
+from paigames.rulebook import GAMES, Origin, Rule, Ruling, load
+from paiwidgets.words import ORIGINS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,11 +19,6 @@ if TYPE_CHECKING:
     from paigames.rulebook import RuleBook
 
 KINDS: Final = {"rule": "Rule", "example": "Example", "custom": "Custom", "fact": "Fact"}
-ORIGINS: Final = {
-    "stated": "stated in the source",
-    "inferred": "inferred from the source",
-    "borrowed": "borrowed from another description",
-}
 _TILES: Final = re.compile(r"(\b[1-6]-[1-6]\b)")
 
 
@@ -68,3 +64,8 @@ def source_of(book: RuleBook, rule: Rule) -> str:
     """The document and lines that an entry stands on."""
     document = book.documents[rule.document]
     return f"{document.title}, {rule.lines}" if rule.lines else document.title
+
+
+def origin_of(rule: Rule) -> nodes.inline:
+    """How firmly the source supports an entry, in words; what the source does not state itself stands out."""
+    return nodes.inline("", ORIGINS[rule.origin], classes=[] if rule.origin is Origin.STATED else ["pai-origin"])

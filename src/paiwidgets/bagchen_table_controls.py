@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from paiwidgets.bagchen_table_hand import Hand
     from paiwidgets.bagchen_table_story import Piece
 
-PACES: Final = {"step": "Step", "slow": "Slow", "fast": "Fast"}
-MILLISECONDS: Final = "1200"
 _ALMS: Final = {"open": "open", Suit.HEAVEN: f"heaven {Suit.HEAVEN.zh}", Suit.EARTH: f"earth {Suit.EARTH.zh}"}
 _QUESTIONS: Final = {
     Phase.TOWER: "You deal. Which tower is the first?",
@@ -148,47 +146,6 @@ def _reason_html(reason: Reason) -> Html:
     return el("span", sentence, " (", words.rule_link(BOOK, reason.rule), ")", class_="pai-quiet")
 
 
-def next_html(pace: str) -> Html:
-    """Let the computer make its next move at a press, or after a moment by itself."""
-    after = {"data_after": MILLISECONDS} if pace == "slow" else {}
-    return button("Next", "next", keep="next", data_refuge=True, **after)
-
-
-def pace_html(pace: str) -> Html:
-    """How fast the computer players go on."""
-    choices = (button(name, "pace", key, keep=f"pace {key}", aria_pressed=key == pace) for key, name in PACES.items())
-    return el(
-        "span", el("span", "Computer players", class_="pai-quiet"), *choices, class_="pai-moves-group", role="group", aria_label="Pace"
-    )
-
-
-def steps_html(hand: Hand) -> Html:
-    """The buttons that walk through a hand that is over."""
-    last = len(hand.moves)
-    at = last if hand.at is None else hand.at
-    moves = (("First lead", first_lead(hand)), ("Back", max(0, at - 1)), ("Next", min(last, at + 1)), ("End", last))
-    buttons = (button(label, "at", str(to), keep=f"at {label}", aria_disabled=True if to == at else None) for label, to in moves)
-    says = el("span", f"Move {at} of {last}", class_="pai-quiet")
-    return el("div", *buttons, says, class_="pai-moves-group", role="group", aria_label="Steps of the hand")
-
-
 def first_lead(hand: Hand) -> int:
     """After how many moves the dealer led for the first time."""
     return next((number for number, state in enumerate(hand.states) if state.phase is Phase.LEAD), 0)
-
-
-def record_html(text: str, *, draft: str | None) -> Html:
-    """The record to be read, copied, or written over with another."""
-    area = el(
-        "textarea",
-        text if draft is None else draft,
-        class_="pai-record",
-        rows="12",
-        spellcheck=False,
-        data_action="record",
-        data_livecells_keep="record text",
-        aria_invalid=True if draft is not None else None,
-    )
-    copy = el("button", "Copy the record", type="button", class_="pai-button", data_copy=text, data_livecells_keep="copy record")
-    hint = "It names every tile, also those that were laid face down. Paste another record over it, and it is laid out here."
-    return el("div", el("label", "Record of play", area), el("p", hint, class_="pai-quiet"), copy, class_="pai-record-box")

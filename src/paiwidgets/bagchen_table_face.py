@@ -2,53 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from paigames.bagchen import game, session
 from paigames.bagchen.notation import print_record
+from paigames.bagchen.ruleset import BOOK
 from paigames.bagchen.session import Gobah
 from paigames.money import compass
+from paiwidgets.bagchen_common import dealer_group
+from paiwidgets.bagchen_deal_steps import SEATS
 from paiwidgets.bagchen_settlement_view import settlement_html
 from paiwidgets.bagchen_settlement_view import spoken as settlement_spoken
-from paiwidgets.bagchen_table_controls import moves_html, next_html, pace_html, question_of, record_html, steps_html
+from paiwidgets.bagchen_table_controls import first_lead, moves_html, question_of
+from paiwidgets.bagchen_table_players import NAMES
 from paiwidgets.bagchen_table_session import hand_html, next_hand_html, session_html
 from paiwidgets.bagchen_table_session import spoken as session_spoken
-from paiwidgets.bagchen_table_settings import rules_html, setting_html
 from paiwidgets.bagchen_table_view import Look, rack_html
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.markup import Html, el, join
+from paiwidgets.table_panels import (
+    always_html,
+    helps_html,
+    next_html,
+    note_html,
+    passing_html,
+    record_html,
+    rules_html,
+    setting_html,
+    steps_html,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from paiwidgets.bagchen_table_hand import Hand
+    from paiwidgets.table_desk import Desk
 
-_PANELS: Final = {"session": "Session", "setting": "Seats and deal", "rules": "House rules", "record": "Record"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Desk:
-    """What whoever sits before the screen has done that is no part of the hand.
-
-    Args:
-        pace: how fast the computer players go on.
-        looker: whose hand is shown; ``None`` if the screen has not been taken.
-        chosen: the places of the tiles chosen from the hand.
-        card: the answer to the last thing tried or asked.
-        note: what happened to the table, in a sentence.
-        offer: what the note offers to do, as an action and its name.
-        opened: which panels are open.
-        seed: a seed that was typed and is to be mended.
-        record: a record that was pasted and is to be mended.
-    """
-
-    pace: str = "slow"
-    looker: int | None = None
-    chosen: frozenset[int] = frozenset()
-    card: Html | None = None
-    note: str = ""
-    offer: tuple[str, str] | None = None
-    opened: frozenset[str] = frozenset()
-    seed: str | None = None
-    record: str | None = None
+_THINKS: Final = el("p", "Strong thinks longest: up to a second a move, and more on a slow computer.", class_="pai-quiet")
 
 
 def look_of(hand: Hand, desk: Desk, *, curtain: bool) -> Look:
@@ -80,9 +69,7 @@ def asked(hand: Hand, *, curtain: bool) -> str:
 
 def head_html(hand: Hand, desk: Desk) -> Html:
     """Above the table: what happened to it, and which hand of the session it is."""
-    offer = None if desk.offer is None else button(desk.offer[1], desk.offer[0], keep="offer")
-    note = el("p", desk.note, " ", offer, class_="pai-note") if desk.note else None
-    return join(note, hand_html(hand))
+    return join(note_html(desk), hand_html(hand))
 
 
 def end_html(hand: Hand) -> Html | None:
@@ -96,46 +83,27 @@ def end_html(hand: Hand) -> Html | None:
 def turn_html(hand: Hand, desk: Desk, look: Look) -> Html:
     """One's own hand, and what may be done."""
     if hand.is_over:
-        return join(steps_html(hand), _always_html(hand, desk))
+        return join(steps_html(hand, ("First lead", first_lead(hand))), always_html(hand, desk))
     if look.curtain:
         seat = compass(hand.decides if hand.decides is not None else hand.start.people[0])
-        passing = button(f"Pass the screen to {seat}", "look", keep="look", data_main=True, data_refuge=True)
-        return join(rack_html(look), el("div", passing, class_="pai-moves"))
+        return join(rack_html(look), passing_html(seat))
     if hand.decides is None:
         following = el("p", f"{compass(hand.state.seat)} plays next.", class_="pai-heading-plain")
-        return join(following, rack_html(look), el("div", next_html(desk.pace), class_="pai-moves"), _always_html(hand, desk))
+        return join(following, rack_html(look), el("div", next_html(desk.pace), class_="pai-moves"), always_html(hand, desk))
     question = el("p", question_of(hand.state), class_="pai-heading-plain")
-    helps = el("span", button("Why?", "why", keep="why"), button("Hint", "hint", keep="hint"), class_="pai-moves-group")
-    moves = el("div", moves_html(hand.state, len(hand.moves)), helps, class_="pai-moves")
-    return join(question, rack_html(look), moves, desk.card, _always_html(hand, desk))
+    moves = el("div", moves_html(hand.state, len(hand.moves)), helps_html(), class_="pai-moves")
+    return join(question, rack_html(look), moves, desk.card, always_html(hand, desk))
 
 
-def _always_html(hand: Hand, desk: Desk) -> Html:
-    undo = button("Undo", "undo", keep="undo") if hand.last_decision is not None else None
-    new = button("New session" if hand.results else "New hand", "new", keep="new", data_refuge=True)
-    again = button("Same deal again", "again", keep="again")
-    return el("div", None if hand.is_over else pace_html(desk.pace), undo, again, new, class_="pai-moves pai-moves-quiet")
-
-
-def panels_html(hand: Hand, desk: Desk) -> Html:
-    """Below the table: the session, the seats, the rules and the record, each behind a button."""
-    toggles = (button(label, "toggle", name, keep=f"toggle {name}", aria_expanded=name in desk.opened) for name, label in _PANELS.items())
-    return join(
-        el("div", *toggles, class_="pai-moves pai-moves-quiet"), *(_panel_html(hand, desk, name) for name in _PANELS if name in desk.opened)
-    )
-
-
-def _panel_html(hand: Hand, desk: Desk, name: str) -> Html:
-    match name:
-        case "session":
-            return session_html(hand, declarer_of(hand, desk))
-        case "setting":
-            seed = str(hand.start.seed) if desk.seed is None else desk.seed
-            return setting_html(hand.start, seed, wrong=desk.seed is not None)
-        case "rules":
-            return rules_html(hand.start)
-        case _:
-            return record_html(print_record(hand.record), draft=desk.record)
+def panels(hand: Hand, desk: Desk) -> dict[str, tuple[str, Callable[[], Html]]]:
+    """The panels below the table: the session, the seats, the rules and the record."""
+    record = "It names every tile, also those that were laid face down."
+    return {
+        "session": ("Session", lambda: session_html(hand, declarer_of(hand, desk))),
+        "setting": ("Seats and deal", lambda: setting_html(hand.start, desk, SEATS, NAMES, dealer_group(hand.start.dealer), _THINKS)),
+        "rules": ("House rules", lambda: rules_html(BOOK, dict(hand.start.choices))),
+        "record": ("Record", lambda: record_html(print_record(hand.record), record, draft=desk.record)),
+    }
 
 
 def declarer_of(hand: Hand, desk: Desk) -> int | None:

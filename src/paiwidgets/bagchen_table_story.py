@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from paigames.bagchen.game import Phase
@@ -13,7 +12,8 @@ from paigames.bagchen.ruleset import BOOK
 from paigames.dominoes import print_tiles
 from paigames.money import compass
 from paiwidgets import words
-from paiwidgets.markup import Html, el, join
+from paiwidgets.markup import Html, join
+from paiwidgets.table_desk import Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,40 +23,24 @@ if TYPE_CHECKING:
     from paigames.bagchen.rounds import Played, Round
     from paigames.dominoes import Tile
     from paigames.money import Payment
+    from paiwidgets.table_desk import Key
 
 Piece: TypeAlias = "str | tuple[Tile, ...]"
-Key: TypeAlias = tuple[int, int]
+
 
 _SEATS: Final = 4
 _OPENING: Final = -1
 _SHOWN, _PLAYS, _WON = 0, 1, 9
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One thing that happened.
-
-    Args:
-        key: its place in the hand: the round, and the place in it; later things have larger ones.
-        html: the sentence with tiles drawn.
-        text: the sentence to be read aloud.
-        ends: whether it ends a round.
-    """
-
-    key: Key
-    html: Html
-    text: str
-    ends: bool = False
-
-
-def story(view: View, paid: Iterable[Payment]) -> tuple[Line, ...]:
+def story(view: View, paid: Iterable[Payment]) -> tuple[Told, ...]:
     """Tell the last complete round and the one being played; before the first lead, what was claimed.
 
     Args:
         view: what a seat knows.
         paid: what was paid at once for the last complete round.
     """
-    lines: list[Line] = []
+    lines: list[Told] = []
     if len(view.rounds) < 2:
         lines += _opening(view)
     if view.rounds:
@@ -69,12 +53,6 @@ def story(view: View, paid: Iterable[Payment]) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def story_html(lines: Iterable[Line]) -> Html | None:
-    """The lines as a list; nothing where there are none."""
-    items = [el("li", line.html, data_ends=True if line.ends else None) for line in lines]
-    return el("ul", *items, class_="pai-story") if items else None
-
-
 def drawn(pieces: Iterable[Piece]) -> Html:
     """Write words and tiles, the tiles as pictures."""
     return join(*(words.tiles_in_text(piece) if isinstance(piece, tuple) else piece for piece in pieces))
@@ -85,11 +63,11 @@ def said(pieces: Iterable[Piece]) -> str:
     return "".join(print_tiles(piece) if isinstance(piece, tuple) else piece for piece in pieces)
 
 
-def _line(key: Key, *pieces: Piece) -> Line:
-    return Line(key, drawn(pieces), said(pieces))
+def _line(key: Key, *pieces: Piece) -> Told:
+    return Told(key, drawn(pieces), said(pieces))
 
 
-def _opening(view: View) -> Iterator[Line]:
+def _opening(view: View) -> Iterator[Told]:
     if view.roll is None:
         return
     supremes = dice_supremes(view.roll)
@@ -113,14 +91,14 @@ def _reunion(one: Reunion, *, is_open: bool) -> tuple[Piece, ...]:
     return (*called, f" {compass(one.answerer)} answers, and {compass(one.winner)} wins both tiles.", *took)
 
 
-def _before_lead(view: View) -> Iterator[Line]:
+def _before_lead(view: View) -> Iterator[Told]:
     number = len(view.rounds)
     for seat, rounds, tiles in view.shown:
         if rounds == number:
             yield _line((number, _SHOWN), f"{compass(seat)} shows the hand: ", tiles, ".")
 
 
-def _round(number: int, one: Round) -> Iterator[Line]:
+def _round(number: int, one: Round) -> Iterator[Told]:
     for place, played in enumerate(one.plays):
         seat = compass((one.leader + place) % _SEATS)
         yield _line((number, _PLAYS + place), *_play(seat, one, place, played))
@@ -136,21 +114,21 @@ def _play(seat: str, one: Round, place: int, played: Played) -> tuple[Piece, ...
     return (f"{seat} leads", *shown, ".") if place == 0 else (f"{seat} covers with" if shown else f"{seat} covers", *shown, ".")
 
 
-def _won(view: View, number: int, paid: Iterable[Payment]) -> Iterator[Line]:
+def _won(view: View, number: int, paid: Iterable[Payment]) -> Iterator[Told]:
     done = view.rounds[number]
     reasons = why_won(done, last=not any(view.sizes)) if _is_remembered(done) else ()
     seat = compass(done.winner)
     told = " ".join(reason.text for reason in reasons) or f"{seat} wins this round."
     pieces = [reason.render(words.tiles_in_text, join) for reason in reasons]
     html = join(*(Html(f"{piece} ") for piece in pieces)) if pieces else join(told)
-    yield Line((number, _WON), html, told, ends=True)
+    yield Told((number, _WON), html, told, ends=True)
     stacks = view.stacks[done.winner]
     if is_passer(stacks) and not is_passer(stacks - done.stacks):
         rule = join(" (", words.rule_link(BOOK, "B-057"), ")")
-        yield Line((number, _WON + 1), join(f"{seat} holds a pass now", rule, "."), f"{seat} holds a pass now.", ends=True)
+        yield Told((number, _WON + 1), join(f"{seat} holds a pass now", rule, "."), f"{seat} holds a pass now.", ends=True)
     for place, line in enumerate(paid):
         html = join(line.sentence(), " (", words.rule_link(BOOK, line.rule), ")")
-        yield Line((number, _WON + 2 + place), html, line.sentence(), ends=True)
+        yield Told((number, _WON + 2 + place), html, line.sentence(), ends=True)
 
 
 def _is_remembered(done: Round) -> bool:

@@ -14,14 +14,16 @@ from paiwidgets import position, words
 from paiwidgets.bagchen_settlement_view import settlement_html
 from paiwidgets.bagchen_table_code import read_move, write_move
 from paiwidgets.bagchen_table_controls import pieces_of
-from paiwidgets.bagchen_table_face import Desk, finisher_of, look_of
+from paiwidgets.bagchen_table_face import finisher_of, look_of
 from paiwidgets.bagchen_table_hand import Hand
 from paiwidgets.bagchen_table_players import advise
-from paiwidgets.bagchen_table_story import drawn, said, story, story_html
+from paiwidgets.bagchen_table_story import drawn, said, story
 from paiwidgets.bagchen_table_view import supremes_html, table_html
 from paiwidgets.bagchen_told_hand import LINE, STOPS, Stop
 from paiwidgets.markup import Html, button, el, join
 from paiwidgets.scene import Scene
+from paiwidgets.table_desk import Desk
+from paiwidgets.table_panels import story_html
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from paigames import drawing
 from paigames.dominoes import print_tiles
 from paigames.paigow.ranks import DECK, name_of
 from paigames.paigow.ruleset import BOOK, RuleSet, from_switches
-from paiwidgets import position
+from paiwidgets import switches as switch_words
 from paiwidgets.markup import Html, el
-from paiwidgets.switches import Choosing, read_choices
+from paiwidgets.switches import Choosing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -48,9 +48,7 @@ def read_words(text: str, keys: Sequence[str], switches: Sequence[str]) -> tuple
     >>> read_words("tiles=2-1 interchange=false", ["tiles"], ["interchange"])
     ({'tiles': '2-1'}, (('interchange', False),))
     """
-    found = position.read(text, (*keys, *switches))
-    words = {key: found.pop(key) for key in keys if key in found}
-    return words, read_choices(BOOK, found)
+    return switch_words.read_words(BOOK, text, keys, switches)
 
 
 def write_tiles(tiles: Iterable[Tile]) -> str:

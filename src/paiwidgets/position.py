@@ -17,13 +17,14 @@ LONGEST: Final = 2000
 _BETWEEN: Final = re.compile(r"[\s&;]+")
 
 
-def read(text: str, keys: Collection[str], longest: int = LONGEST) -> dict[str, str]:
+def read(text: str, keys: Collection[str], longest: int = LONGEST, switches: Collection[str] = ()) -> dict[str, str]:
     """Take a position apart.
 
     Args:
         text: what the reader pasted or the link carried.
         keys: the words this widget knows; a word with a dot is a switch and is let through.
         longest: how many characters the line may have.
+        switches: the switches that are let through too, where their names have no dot.
 
     Raises:
         ValueError: saying which word is wrong and what may stand there.
@@ -46,7 +47,7 @@ def read(text: str, keys: Collection[str], longest: int = LONGEST) -> dict[str, 
         if not equals:
             msg = f"“{word}” is not a position: write words like {next(iter(keys))}=… with an equals sign."
             raise ValueError(msg)
-        if key not in keys and "." not in key:
+        if key not in keys and key not in switches and "." not in key:
             msg = f"“{key}” is not a word of this line: it may hold {', '.join(f'{known}=…' for known in keys)} and switches."
             raise ValueError(msg)
         if key in found:

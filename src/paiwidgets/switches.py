@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from paigames.rulebook import Choice, RuleBook, print_choice
-from paiwidgets import words
+from paiwidgets import position, words
 from paiwidgets.markup import Html, button, el, join
 
 if TYPE_CHECKING:
@@ -46,6 +46,29 @@ def read_choices(book: RuleBook, words_left: Mapping[str, str]) -> tuple[tuple[s
     (('interchange', False),)
     """
     return tuple((key, book.switch(key).parse(value)) for key, value in words_left.items())
+
+
+def read_words(
+    book: RuleBook, text: str, keys: Sequence[str], switches: Sequence[str]
+) -> tuple[dict[str, str], tuple[tuple[str, Choice], ...]]:
+    """Take a line apart into the words of a widget and the choices of its table.
+
+    Args:
+        book: the game's rule book.
+        text: the line.
+        keys: the words the widget knows.
+        switches: the switches it knows.
+
+    Raises:
+        ValueError: saying what is wrong in the line.
+
+    >>> from paigames.rulebook import load
+    >>> read_words(load("paigow"), "tiles=2-1 interchange=false", ["tiles"], ["interchange"])
+    ({'tiles': '2-1'}, (('interchange', False),))
+    """
+    found = position.read(text, (*keys, *switches))
+    words_found = {key: found.pop(key) for key in keys if key in found}
+    return words_found, read_choices(book, found)
 
 
 def with_choice(book: RuleBook, choices: Iterable[tuple[str, Choice]], key: str, value: Choice) -> tuple[tuple[str, Choice], ...]:

@@ -8,14 +8,23 @@ from typing import TYPE_CHECKING, Final
 
 from paigames import drawing
 from paigames.dominoes import parse_tiles, print_tiles
+from paigames.rulebook import Origin
 from paiwidgets.markup import Html, el, join
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from paigames.dominoes import Tile
+    from paigames.numerals import Card
     from paigames.rulebook import RuleBook
     from paigames.verdict import Reason, Verdict
+
+ORIGINS: Final[Mapping[str, str]] = {
+    Origin.STATED: "stated in the source",
+    Origin.INFERRED: "inferred from the source",
+    Origin.BORROWED: "borrowed from another description",
+}
+"""How firmly the source supports a rule, in words."""
 
 _MARKS: Final = re.compile(r"\{([^}]*)\}|\[([^\]]*)\]")
 
@@ -65,6 +74,12 @@ def tiles_in_text(tiles: Iterable[Tile]) -> Html:
     return join(*(_run(tile, count) for tile, count in runs))
 
 
+def card_in_text(card: Card) -> Html:
+    """A numeral card inside a sentence: its numeral, and its rank in a small figure; read aloud, searched and copied it is ``B7``."""
+    drawn = el("span", card.names.zh, el("sub", str(card.rank)), class_="pai-numeral", lang="zh-Hans", aria_hidden=True)
+    return el("span", drawn, el("span", f"{card} ", class_="pai-unseen"), class_="pai-inline", data_red=True if card.is_red else None)
+
+
 def _run(tile: Tile, count: int) -> Html:
     if count < 3:
         return join(*(tile_in_text(tile) for _ in range(count)))
@@ -93,29 +108,48 @@ def source_of(book: RuleBook, rule: str) -> str:
     return f"{document.title}, {entry.lines}" if entry.lines else document.title
 
 
-def reason_html(book: RuleBook, reason: Reason) -> Html:
-    """One reason as a list item: the sentence, the rule it rests on, and that rule's source."""
-    sentence = Html(reason.render(tiles_in_text, join))
+def origin_html(book: RuleBook, rule: str) -> Html | None:
+    """A mark for a rule that the source does not state itself; nothing for one that it does.
+
+    >>> from paigames.rulebook import load
+    >>> origin_html(load("bo"), "Z-005")
+    '<b class="pai-origin" data-origin="inferred">inferred from the source</b>'
+    """
+    origin = book[rule].origin
+    return None if origin is Origin.STATED else el("b", ORIGINS[origin], class_="pai-origin", data_origin=origin)
+
+
+def reason_html(book: RuleBook, reason: Reason, write: Callable[[str], Html] = join) -> Html:
+    """One reason as a list item: the sentence, the rule it rests on, that rule's source, and its origin if it is not the source.
+
+    Args:
+        book: the game's rule book.
+        reason: the reason.
+        write: writes its words; a game can draw what they name.
+    """
+    sentence = Html(reason.render(tiles_in_text, write))
     ruling = join(", as settled by ", rule_link(book, reason.ruling)) if reason.ruling else None
     source = el("cite", source_of(book, reason.rule))
+    origin = origin_html(book, reason.rule)
     return el(
         "li",
         el("span", sentence, class_="pai-reason"),
         " ",
-        el("span", "Rule ", rule_link(book, reason.rule), ruling, " · ", source, class_="pai-source"),
+        el("span", "Rule ", rule_link(book, reason.rule), ruling, " · ", source, origin and join(" · ", origin), class_="pai-source"),
         data_rule=reason.rule,
     )
 
 
-def verdict_html(book: RuleBook, verdict: Verdict, heading: str) -> Html:
+def verdict_html(book: RuleBook, verdict: Verdict, heading: str, write: Callable[[str], Html] = join) -> Html:
     """A verdict as a card.
 
     Args:
         book: the game's rule book.
         verdict: what to show.
         heading: the answer in a few words.
+        write: writes the words of its reasons.
     """
-    reasons = el("ul", *(reason_html(book, reason) for reason in verdict.reasons), class_="pai-reasons")
+    reasons = el("ul", *(reason_html(book, reason, write) for reason in verdict.reasons), class_="pai-reasons")
     return el("div", el("p", heading, class_="pai-heading"), reasons, class_="pai-verdict", data_ok=verdict.ok)
 
 

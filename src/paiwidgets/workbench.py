@@ -12,7 +12,7 @@ from paiwidgets.markup import Html, el, field, join
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from paiwidgets.rack import TileRack
+    from paiwidgets.rack import CardRack, TileRack
     from paiwidgets.scene import Scene
 
 
@@ -37,7 +37,7 @@ class Workbench(ipywidgets.VBox, Generic[P]):
     root: ClassVar[str]
     link: ClassVar[str]
 
-    def __init__(self, start: P, parts: Sequence[Scene | TileRack]) -> None:
+    def __init__(self, start: P, parts: Sequence[Scene | TileRack | CardRack]) -> None:
         """Lay the table.
 
         Args:

@@ -71,6 +71,10 @@ def ids(page: str) -> frozenset[str]:
         ("paigow/house-rules", "One choice at a time"),
         ("paigow/tiles", "Many names for one tile"),
         ("paigow/history", "What is legend"),
+        ("bo/groups", "Must or may?"),
+        ("bo/turn", "Who comes first"),
+        ("bo/breaches", "A strict game"),
+        ("bo/table", "How sure is it?"),
     ],
 )
 def test_known_pages_hold_known_words(page: str, words: str) -> None:

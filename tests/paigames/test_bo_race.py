@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from paigames.bo.deal import PACK, STOCK, cut, deal, judge_sizes, possible_sizes, right_sizes, shuffle
-from paigames.bo.race import Outcome, Race, after_hand, first_dealer, gain, worth
+from paigames.bo.race import Outcome, Race, after_hand, first_dealer, gain, why_next, worth
 from paigames.bo.ruleset import RuleSet
 from paigames.bo.seats import after, in_turn, require_seat, seat_name
 from tests.paigames.bo_play import cards
@@ -162,3 +163,38 @@ def test_stakes_are_paid_when_the_table_says() -> None:
     assert run(gain(0, 100, 2), rules=per_hand).stakes == (4, -2, -2)
     assert run(gain(0, 100, 2)).stakes == (0, 0, 0)
     assert run(gain(0, 100, 2), rules=at_bo).stakes == (4, -2, -2)
+
+
+@pytest.mark.rule("Z-011", "Z-012", "Z-015", "Z-016", "Z-105")
+@pytest.mark.parametrize(
+    ("outcome", "scores", "rules", "said"),
+    [
+        (gain(1, 40), (0, 0, 0), {}, {"Z-014": "South adds 40 points to the score.", "Z-011": "South went out: South deals next."}),
+        (gain(1, 0), (0, 0, 0), {"dealer_in_race": "next_of_winner"}, {"Z-011": "South went out: West deals next."}),
+        (Outcome(), (0, 9, 0), {}, {"Z-016": "Nobody went out: East deals next."}),
+        (
+            gain(1, 40),
+            (0, 60, 0),
+            {},
+            {
+                "Z-014": "South adds 40 points to the score.",
+                "Z-015": "South has a hundred and wins the race (得僰).",
+                "Z-012": "West would deal the next race.",
+            },
+        ),
+        (Outcome(offenders=(2,)), (0, 0, 50), {}, {"Z-105": "The hand is void, West is back at no points, and East deals again."}),
+        (
+            Outcome(offenders=(2,)),
+            (0, 0, 50),
+            {"chaojia": "void_hand"},
+            {"Z-105": "The hand is void: nobody scores, and East deals again."},
+        ),
+        (Outcome(offenders=(1, 2)), (0, 0, 50), {"chaojia": "lose_race"}, {"Z-105": "South and West lose the race."}),
+    ],
+)
+def test_what_a_hand_did_to_the_race_is_said_with_its_rules(
+    outcome: Outcome, scores: tuple[int, ...], rules: dict[str, Any], said: dict[str, str]
+) -> None:
+    table = RuleSet(**rules)
+    after_it = after_hand(Race(0, scores), outcome, table)
+    assert {reason.rule: reason.text for reason in why_next(outcome, after_it, table)} == said

@@ -213,6 +213,12 @@ def test_a_card_bears_its_numeral_at_both_ends_in_its_colour(kind: Card) -> None
     assert drawn.get("aria-label") == f"{kind}, {kind.names.en}"
 
 
+def test_no_frame_is_rounder_than_a_square() -> None:
+    drawn = [card(kind) for kind in KINDS] + [card_back()]
+    corners = [float(rect.attrib["rx"]) for svg in drawn for rect in ET.fromstring(svg).iter(f"{SVG}rect")]
+    assert min(corners) == 0
+
+
 def test_a_card_with_a_figure_tells_its_rank_to_who_cannot_read_it() -> None:
     texts = [text.text for text in ET.fromstring(card(Card.parse("B10"), figure=True)).iter(f"{SVG}text")]
     assert texts == ["拾", "拾", "10"]

@@ -22,6 +22,13 @@ from paiwidgets.bagchen_supremes import supremes_table
 from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
+from paiwidgets.bo_audit import bo_audit
+from paiwidgets.bo_cards import card_explorer
+from paiwidgets.bo_claims import bo_claims
+from paiwidgets.bo_count import hand_counter
+from paiwidgets.bo_jiang import jiang_table
+from paiwidgets.bo_points import points_table
+from paiwidgets.bo_table import bo_table
 from paiwidgets.paigow_compare import hand_comparer
 from paiwidgets.paigow_drill import paigow_drill
 from paiwidgets.paigow_lesson import paigow_lesson
@@ -48,11 +55,18 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "told": bagchen_told,
     "drill": bagchen_drill,
     "lesson": bagchen_lesson,
+    "bo table": bo_table,
+    "bo claims": bo_claims,
+    "bo audit": bo_audit,
     "rank": rank_finder,
     "split": split_table,
     "compare": hand_comparer,
     "paigow drill": paigow_drill,
     "paigow lesson": paigow_lesson,
+    "cards": card_explorer,
+    "jiang": jiang_table,
+    "points": points_table,
+    "count": hand_counter,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
@@ -77,6 +91,20 @@ PIECES = (
         "first=",
         "zero=",
         "at=",
+        "card=",
+        "accused=",
+        "step=",
+        "from=",
+        "before=",
+        "figures=",
+        "B2,B7",
+        "mixed_sets=",
+        "lift=",
+        "group=",
+        "laid=",
+        "last=",
+        "sao:B7",
+        "chi:S1,S2,S3+",
         "6-5",
         "5-5,3-3",
         "jump.unit=",

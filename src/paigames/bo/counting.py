@@ -248,6 +248,32 @@ def count(hand: Hand, indicator: Card, rules: RuleSet = _SOURCE) -> Count:
     return Count(best, tuple(sorted({points for points, _, _ in ways})), red, big, len(cards) - big)
 
 
+def compare_readings(hand: Hand, indicator: Card, rules: RuleSet = _SOURCE) -> tuple[Reading, ...]:
+    """Count a finished hand in every way it can be read, the best way first (Z-051, Z-070).
+
+    Args:
+        hand: the cards.
+        indicator: the card that names the jiang.
+        rules: the table’s choices.
+
+    Returns:
+        The readings; the first is the one that :func:`count` takes.
+
+    Raises:
+        ValueError: if the hand is of no size that can be finished, or a laid group is none.
+
+    >>> from paigames.numerals import Card, parse_cards
+    >>> four = Group(Kind.CHUANLONG, parse_cards("S9 S9 S9 S9"))
+    >>> rest = parse_cards("B1 B1 B2 B2 B3 B3 B4 S4 S4 S4 S5 S5 S5 S6 S6 S6")
+    >>> found = compare_readings(Hand((four,), rest, Offer(Card.parse("B4"), Source.DISCARD)), Card.parse("B9"))
+    >>> [reading.points for reading in found]
+    [39, 30, 27, 18]
+    """
+    scored = _scores(indicator, rules)
+    found = [_reading(groups, scored, rules) for groups in readings(hand, rules)]
+    return tuple(sorted(found, key=lambda reading: (-reading.points, *_rank(reading))))
+
+
 @dataclass(frozen=True, slots=True)
 class _Scores:
     """What groups are worth under one indicator; each is worked out once."""

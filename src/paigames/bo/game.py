@@ -49,6 +49,7 @@ __all__ = [
     "legal_actions",
     "observe",
     "outcome",
+    "position",
     "results",
     "returns",
     "set_points",

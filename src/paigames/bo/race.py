@@ -5,17 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from paigames.bo.ruleset import RuleSet
-from paigames.bo.seats import SEATS, after, in_turn
+from paigames.bo.ruleset import BOOK, RuleSet
+from paigames.bo.seats import SEATS, after, in_turn, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paigames.numerals import Card
+    from paigames.verdict import Reason
 
 GOAL: Final = 100
 _NOTHING: Final = (0, 0, 0)
 _SOURCE: Final = RuleSet()
+_WHO_DEALS: Final = BOOK.rulings["ZA-08"]
+_COSTS: Final = {
+    "reset_and_void": "The hand is void, {seats} {are} back at no points, and {dealer} deals again.",
+    "void_hand": "The hand is void: nobody scores, and {dealer} deals again.",
+    "lose_race": "{seats} {lose} the race.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +122,38 @@ def after_hand(race: Race, outcome: Outcome, rules: RuleSet = _SOURCE) -> Race:
     won = _sum(race.won, tuple(int(seat == victor) for seat in SEATS))
     dealer = after(victor) if rules.dealer_after_race == "next_of_winner" else victor
     return Race(dealer, _NOTHING, won, victor, stakes)
+
+
+def why_next(outcome: Outcome, race: Race, rules: RuleSet = _SOURCE) -> tuple[Reason, ...]:
+    """Say what a hand did to the race, and who deals next (Z-011, Z-012, Z-014, Z-015, Z-016, Z-105).
+
+    Args:
+        outcome: what the hand came to.
+        race: the scores after it.
+        rules: the table’s choices.
+
+    >>> outcome = gain(1, 40)
+    >>> " ".join(reason.text for reason in why_next(outcome, after_hand(Race(0), outcome)))
+    'South adds 40 points to the score. South went out: South deals next.'
+    """
+    dealer = seat_name(race.dealer)
+    if outcome.offenders:
+        seats = " and ".join(map(seat_name, outcome.offenders))
+        are, lose = ("is", "loses") if len(outcome.offenders) == 1 else ("are", "lose")
+        cost = BOOK["Z-105"].because(_COSTS[rules.chaojia], ruling=BOOK.rulings["ZA-37"], seats=seats, dealer=dealer, are=are, lose=lose)
+        return (cost,)
+    added = tuple(
+        BOOK["Z-014"].because("{seat} adds {points} points to the score.", seat=seat_name(seat), points=points)
+        for seat, points in enumerate(outcome.gains)
+        if points
+    )
+    if race.bo is not None:
+        won = BOOK["Z-015"].because("{seat} has a hundred and wins the race (得僰).", seat=seat_name(race.bo))
+        return (*added, won, BOOK["Z-012"].because("{dealer} would deal the next race.", ruling=_WHO_DEALS, dealer=dealer))
+    if outcome.winner is None:
+        return (*added, BOOK["Z-016"].because("Nobody went out: {dealer} deals next.", ruling=BOOK.rulings["ZA-09"], dealer=dealer))
+    winner = seat_name(outcome.winner)
+    return (*added, BOOK["Z-011"].because("{winner} went out: {dealer} deals next.", ruling=_WHO_DEALS, winner=winner, dealer=dealer))
 
 
 def first_dealer(turned: Sequence[Card], rules: RuleSet = _SOURCE) -> int:

@@ -133,8 +133,8 @@ class Box:
         return f'<g fill="none" stroke="{sheen.paint}">{"".join(lines)}</g>'
 
     def inset(self, by: float) -> Box:
-        """Shrink on all sides, corners too."""
-        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by, self.corner - by)
+        """Shrink on all sides, corners too until they are square."""
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by, max(self.corner - by, 0))
 
     def longer(self, by: float) -> Box:
         """Lengthen downwards: the side of a slab seen a little from above."""
