@@ -14,20 +14,22 @@ from paigames.paigow.ladder import ladder
 from paigames.paigow.odds import alike, distinct_hands, small_game
 from paigames.paigow.ranks import DECK
 from paigames.paigow.ruleset import BOOK, RuleSet, preset
-from paigames.paigow.values import exact_small
+from paigames.paigow.values import exact_small, left_over
 
 TABLES = {**{name: preset(name) for name in BOOK.presets}, "nobody": RuleSet(copy="nobody"), "kicker": RuleSet(kicker=True)}
 
 
-@pytest.mark.rule("P-036", "PA-13")
-def test_the_small_form_is_the_sum_of_its_hands() -> None:
-    """Each hand is settled against all 435 hands of the banker by the rules of settlement."""
-    rules = preset("casino")
-    values = {tiles: exact_small(tiles, rules) for tiles in set(combinations(DECK, 2))}
-    hands = [values[tiles] for tiles in combinations(DECK, 2)]
-    found = small_game(rules)
-    assert (found.win, found.push, found.lose) == tuple(sum(getattr(hand, name) for hand in hands) for name in ("win", "push", "lose"))
-    assert found.total == 496 * 435 == 215_760
+@pytest.mark.rule("P-036")
+@pytest.mark.parametrize("rules", [TABLES["casino"], TABLES["nobody"]], ids=["casino", "nobody"])
+def test_ranks_decide_a_small_hand_as_the_settlement_does(rules: RuleSet) -> None:
+    """What is counted by ranks alone, hand by hand against all 435 hands of the banker."""
+    for tiles in shuffled(list(combinations(DECK, 2)), Random(2))[:6]:
+        mine = rank2(tiles, rules).strength
+        his = [rank2(other, rules).strength for other in combinations(left_over(tiles), 2)]
+        smaller, greater = sum(one < mine for one in his), sum(one > mine for one in his)
+        found = exact_small(tiles, rules)
+        assert (found.win, found.lose + found.push) == (smaller, 435 - smaller)
+        assert found.push == (0 if rules.copy == "banker" else 435 - smaller - greater)
 
 
 @pytest.mark.rule("PA-13")
@@ -41,6 +43,7 @@ def test_the_edges_of_the_small_form_are_those_of_the_ruling() -> None:
 def test_in_the_small_form_equal_hands_alone_make_the_edge(rules: RuleSet) -> None:
     """Both sides hold the same hands equally often, so that without equal ones they would win equally often."""
     found = small_game(rules)
+    assert found.total == 496 * 435 == 215_760
     equal = sum(step.ways**2 for step in ladder(rules)) - _overlapping(rules)
     assert found.lose - found.win == (equal if rules.copy == "banker" else 0)
     assert found.push == (0 if rules.copy == "banker" else equal)

@@ -74,6 +74,7 @@ class Match:
         return self.banker().mean(commission)
 
 
+@cache
 def small_game(rules: RuleSet) -> Value:
     """Count all deals of the small form, two tiles to a player and two to the banker (P-036).
 
