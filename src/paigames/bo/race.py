@@ -5,17 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from paigames.bo.ruleset import RuleSet
-from paigames.bo.seats import SEATS, after, in_turn
+from paigames.bo.ruleset import BOOK, RuleSet
+from paigames.bo.seats import SEATS, after, in_turn, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paigames.numerals import Card
+    from paigames.verdict import Reason
 
 GOAL: Final = 100
 _NOTHING: Final = (0, 0, 0)
 _SOURCE: Final = RuleSet()
+_DEALS: Final = BOOK["Z-011"]
+_BEGINS: Final = BOOK["Z-012"]
+_ADDS: Final = BOOK["Z-014"]
+_WINS: Final = BOOK["Z-015"]
+_DEAD: Final = BOOK["Z-016"]
+_PENALTY: Final = BOOK["Z-105"]
+_WHO_DEALS: Final = BOOK.rulings["ZA-08"]
+_WHO_SCORES: Final = BOOK.rulings["ZA-32"]
+_STOCK_USED: Final = BOOK.rulings["ZA-09"]
+_OVER: Final = BOOK.rulings["ZA-43"]
+_COST: Final = BOOK.rulings["ZA-37"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +127,49 @@ def after_hand(race: Race, outcome: Outcome, rules: RuleSet = _SOURCE) -> Race:
     won = _sum(race.won, tuple(int(seat == victor) for seat in SEATS))
     dealer = after(victor) if rules.dealer_after_race == "next_of_winner" else victor
     return Race(dealer, _NOTHING, won, victor, stakes)
+
+
+def scores_reached(race: Race, outcome: Outcome) -> tuple[int, ...]:
+    """Add a hand to the scores, before a race that it wins begins again (Z-014).
+
+    Args:
+        race: the scores before it.
+        outcome: what the hand came to.
+
+    >>> scores_reached(Race(dealer=0, scores=(60, 0, 0)), gain(0, 45))
+    (105, 0, 0)
+    """
+    return _sum(race.scores, outcome.gains)
+
+
+def why_after(race: Race, outcome: Outcome, rules: RuleSet = _SOURCE) -> tuple[Reason, ...]:
+    """Say what a hand did to the scores and the deal.
+
+    Args:
+        race: the scores before it.
+        outcome: what the hand came to.
+        rules: the table’s choices, as for :func:`after_hand`.
+
+    >>> [reason.rule for reason in why_after(Race(dealer=0, scores=(60, 0, 0)), gain(0, 45))]
+    ['Z-014', 'Z-015', 'Z-012']
+    """
+    later, dealer = after_hand(race, outcome, rules), seat_name(after_hand(race, outcome, rules).dealer)
+    if outcome.offenders:
+        names = " and ".join(map(seat_name, outcome.offenders))
+        scores = ", ".join(f"{seat_name(seat)} {score}" for seat, score in enumerate(later.scores))
+        return (_PENALTY.because("A breach by {names}: the scores are now {scores}.", ruling=_COST, names=names, scores=scores),)
+    if outcome.winner is None:
+        return (_DEAD.because("Nobody went out, and nobody scores. {dealer} deals next.", ruling=_STOCK_USED, dealer=dealer),)
+    sums = zip(SEATS, race.scores, outcome.gains, scores_reached(race, outcome), strict=True)
+    reasons = [
+        _ADDS.because("{who} had {old} and adds {points}: {new}.", ruling=_WHO_SCORES, who=seat_name(seat), old=old, points=points, new=new)
+        for seat, old, points, new in sums
+        if points or seat == outcome.winner
+    ]
+    if later.bo is None:
+        return (*reasons, _DEALS.because("{dealer} deals next.", ruling=_WHO_DEALS, dealer=dealer))
+    won = _WINS.because("{who} has {goal} or more: 得僰. All scores go back to zero.", ruling=_OVER, who=seat_name(later.bo), goal=GOAL)
+    return (*reasons, won, _BEGINS.because("{dealer} deals the first hand of the next race.", ruling=_WHO_DEALS, dealer=dealer))
 
 
 def first_dealer(turned: Sequence[Card], rules: RuleSet = _SOURCE) -> int:
