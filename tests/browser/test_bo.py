@@ -12,8 +12,6 @@ from tests.browser.harness import reach, wait_for
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-SMALL = {"width": 360, "height": 800}
-
 
 def widget(page: Page, address: str, name: str) -> Locator:
     """A widget of a page, once Python runs it."""
@@ -24,7 +22,7 @@ def widget(page: Page, address: str, name: str) -> Locator:
 
 @pytest.mark.rule("Z-051")
 def test_a_hand_is_counted_changed_refused_and_opened_again_by_its_link(page: Page, site: str) -> None:
-    page.set_viewport_size(SMALL)
+    page.set_viewport_size({"width": 360, "height": 800})
     counter = widget(page, f"{site}bo/counting.html", "count")
     counter.get_by_role("button", name="1122 3344").click()
     expect(counter.locator(".pai-gain")).to_contain_text("the best brings 39 points and the worst 27: 12 are gained")
