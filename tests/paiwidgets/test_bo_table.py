@@ -145,7 +145,7 @@ def test_a_race_is_played_to_a_hundred_by_presses_and_its_record_comes_to_the_sa
     assert played.results == table.position.results
     assert played.race is not None
     assert played.race.bo is not None
-    assert f"{('East', 'South', 'West')[played.race.bo]} has a hundred and wins the race (得僰)." in table._table.spoken
+    assert f"{('East', 'South', 'West')[played.race.bo]} has 100 or more: 得僰." in table._table.spoken
     total = sum(result.outcome.gains[played.race.bo] for result in played.results)
     assert total >= 100
     assert table._foot.stored == ""
