@@ -67,7 +67,7 @@ class RulesPageDirective(SphinxDirective):
         entry = _entry(ruling, ["pai-ruling"], kind="ruling", origin="", switches=switches)
         entry += nodes.paragraph("", "", *words(ruling.question))
         readings = nodes.bullet_list()
-        readings += [nodes.list_item("", _reading(book, ruling, reading)) for reading in ruling.readings]
+        readings += [nodes.list_item("", reading_of(book, ruling, reading)) for reading in ruling.readings]
         entry += readings
         entry += nodes.paragraph("", "", nodes.strong("", "Here: "), *words(ruling.ruling))
         entry += nodes.paragraph("", "", nodes.emphasis("", "Why: "), *words(ruling.reason))
@@ -172,7 +172,7 @@ def _entry(rule: Rule | Ruling, classes: list[str], *, kind: str, origin: str, s
     return entry
 
 
-def _reading(book: RuleBook, ruling: Ruling, reading: Reading) -> nodes.paragraph:
+def reading_of(book: RuleBook, ruling: Ruling, reading: Reading) -> nodes.paragraph:
     """A reading, who holds it, and the choice of a switch that follows it."""
     paragraph = nodes.paragraph("", "", *words(reading.text), nodes.inline("", f" Held by {reading.held_by}.", classes=["pai-held-by"]))
     switches = (book.switches[key] for key in ruling.switches)

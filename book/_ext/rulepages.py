@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import rulelist
+import rulings
 from docutils import nodes
 from rulewords import entry_of, link_to, origin_of, source_of, words
 from sphinx.util.docutils import SphinxDirective, SphinxRole
@@ -57,7 +58,7 @@ class RuleDirective(SphinxDirective):
         except ValueError as error:
             raise self.error(str(error)) from error
         if isinstance(entry, Ruling):
-            message = f"{entry.id} is a ruling; link to it instead"
+            message = f"{entry.id} is a ruling, which has a directive of its own"
             raise self.error(message)
         box = nodes.container(classes=["pai-quote"])
         box += nodes.paragraph("", "", *words(entry.statement))
@@ -92,6 +93,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         app.add_role(name, PictureRole())
     app.add_directive("rule", RuleDirective)
     rulelist.setup(app)
+    rulings.setup(app)
     app.add_css_file("pai.css")
     app.connect("build-finished", _write_stylesheet)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -45,6 +45,12 @@ def link_to(env: BuildEnvironment, entry_id: str) -> nodes.reference:
     return nodes.reference("", entry_id, refuri=f"{page}#{entry_id}", internal=True, classes=["pai-rule"], reftitle=entry.title)
 
 
+def link_to_switch(env: BuildEnvironment, book: RuleBook, key: str) -> nodes.reference:
+    """Link to a switch on its game's rule page."""
+    page = posixpath.relpath(f"{book.game}/rules.html", posixpath.dirname(env.docname) or ".")
+    return nodes.reference("", "", nodes.literal("", key), refuri=f"{page}#switch-{key}", internal=True)
+
+
 def links_to(env: BuildEnvironment, ids: Iterable[str]) -> list[nodes.Node]:
     """Links to several entries, with commas between."""
     links: list[nodes.Node] = []

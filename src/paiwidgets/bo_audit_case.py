@@ -67,7 +67,7 @@ class Case:
         hand = Hand.read(" ".join(rest))
         case = cls(hand=replace(hand, at=None), checked=_read_checked(own.get(_CHECKED, "no")))
         accused = frozenset(case.require_move(read_step(word) - 1) for word in own.get(_ACCUSED, "").split(",") if word)
-        return replace(case, accused=accused).at(read_step(own.get(_STEP, "1")) - 1)
+        return replace(case, accused=accused).at(read_step(own.get(_STEP, str(case.first + 1))) - 1)
 
     @classmethod
     def of_record(cls, text: str) -> Case:
@@ -76,19 +76,25 @@ class Case:
         Raises:
             ValueError: saying what is wrong in it, and on which line.
         """
-        return cls(hand=Hand.of_record(parse_record(text), Start(seed=0)))
+        case = cls(hand=Hand.of_record(parse_record(text), Start(seed=0)))
+        return case.at(case.first)
 
     @property
     def text(self) -> str:
         """The case as a line to copy."""
         accused = ",".join(str(move + 1) for move in sorted(self.accused))
-        own = {_ACCUSED: accused, _STEP: str(self.step + 1) if self.step else "", _CHECKED: "yes" if self.checked else ""}
+        own = {_ACCUSED: accused, _STEP: str(self.step + 1) if self.step != self.first else "", _CHECKED: "yes" if self.checked else ""}
         return " ".join((self.hand.text, *(f"{key}={value}" for key, value in own.items() if value)))
 
     @property
     def state(self) -> State:
         """The hand before the move that is looked at."""
         return self.hand.states[self.step]
+
+    @property
+    def first(self) -> int:
+        """The step to begin with: when the cards have been counted out."""
+        return min(1, len(self.hand.moves))
 
     @property
     def is_end(self) -> bool:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from paigames.bo import game
 from paigames.bo.breaches import Code
 from paigames.bo.deal import right_sizes
-from paigames.bo.race import why_next
 from paigames.bo.ruleset import BOOK
 from paigames.bo.seats import SEATS, seat_name
 from paigames.play import CHANCE
 from paiwidgets import words
 from paiwidgets.bo_audit_case import samples
 from paiwidgets.bo_common import reasons_html, write_sentence
+from paiwidgets.bo_table_end import race_reasons
 from paiwidgets.bo_table_view import Look, jiang_html, table_html
 from paiwidgets.bo_table_words import said
 from paiwidgets.markup import Html, button, button_group, el, join
@@ -153,8 +153,7 @@ def _cost_html(case: Case) -> Html | None:
     """What the breaches cost."""
     if not case.breaches or not case.hand.is_over:
         return None
-    last = case.hand.results[-1]
-    return join(el("p", "It costs:", class_="pai-heading-plain"), reasons_html(why_next(last.outcome, last.race, case.hand.start.rules)))
+    return join(el("p", "It costs:", class_="pai-heading-plain"), reasons_html(race_reasons(case.hand)))
 
 
 def switches_html(case: Case) -> Html:

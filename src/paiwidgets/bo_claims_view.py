@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from paigames import drawing
 from paigames.bo import claims
 from paigames.bo.actions import Eat, Take
+from paigames.bo.groups import Kind
 from paigames.bo.ruleset import BOOK
 from paigames.numerals import KINDS, print_cards
 from paiwidgets import words
@@ -55,17 +56,26 @@ class Answer:
 def answers(asked: Question) -> tuple[Answer, ...]:
     """Judge every claim that the player's cards bring to mind, and leaving the card alone."""
     at, rules = asked.at, asked.rules
-    has_one = asked.lying is not None or asked.card in asked.hand
     due = claims.duties(at, rules)
     found = []
-    for kind in SETS if has_one else ():
+    forced = asked.rules.obligations == "enforced" and bool(due)
+    for kind in due if forced else SETS:
         verdict = claims.judge_claim(at, Take(kind), rules)
         state = "no" if not verdict else "must" if kind in due else "may"
         throws = claims.throws(at, Take(kind)) if verdict else None
-        found.append(Answer(Take(kind), f"make a {named(kind)}", state, verdict, throws))
-    found += _eating(asked)
+        if verdict or _tells(asked, kind, verdict):
+            found.append(Answer(Take(kind), f"make a {named(kind)}", state, verdict, throws))
     passing = claims.judge_pass(at, rules)
+    if forced:
+        return (*found, Answer(None, f"leave {asked.card}, or make anything else of it", "no", passing))
+    found += _eating(asked)
     return (*found, Answer(None, f"leave {asked.card}", "may" if passing else "no", passing))
+
+
+def _tells(asked: Question, kind: Kind, verdict: Verdict) -> bool:
+    """Tell whether a refusal says more than that the cards are not there: a ruling decides it, and its cards are."""
+    lies = {Kind.JIE: Kind.PENG, Kind.KAIZHAO: Kind.SAO, Kind.CHUANLONG: Kind.SAO}
+    return any(reason.ruling for reason in verdict.reasons) and asked.lying is lies.get(kind)
 
 
 def _eating(asked: Question) -> Iterator[Answer]:
@@ -114,7 +124,7 @@ def offer_html(asked: Question) -> Html:
             cards_html((asked.card,), height=96, figures=asked.figures),
             " ",
             write_sentence(f"{asked.card} was {SAYS[asked.whence]}."),
-            class_="pai-offer",
+            class_="pai-claim-offer",
             data_offer=str(asked.card),
         ),
     )

@@ -10,7 +10,7 @@ from paigames import drawing
 from paigames.bo.ruleset import BOOK, RuleSet, from_switches
 from paigames.numerals import DECK, Card, print_cards
 from paiwidgets import switches, words
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.markup import Html, button, button_group, el, join
 from paiwidgets.switches import Choosing
 
 if TYPE_CHECKING:
@@ -158,6 +158,25 @@ def reasons_html(reasons: Iterable[Reason]) -> Html:
 def verdict_html(verdict: Verdict, heading: str) -> Html:
     """A verdict as a card."""
     return words.verdict_html(BOOK, verdict, heading, write_sentence)
+
+
+def presets_html(asked: Asked) -> Html:
+    """The named tables as buttons of the action ``preset``; the one whose choices are made is marked."""
+    chosen = dict(asked.choices)
+    buttons = (
+        button(name, "preset", preset, keep=f"preset {preset}", aria_pressed=chosen == dict(BOOK.preset(preset)))
+        for preset, name in PRESETS.items()
+    )
+    return button_group("Table", buttons)
+
+
+def take_preset(asked: A, name: str) -> A:
+    """The same position at a named table.
+
+    Raises:
+        ValueError: if there is no such table.
+    """
+    return replace(asked, choices=tuple(BOOK.preset(name).items()))
 
 
 def figures_html(asked: Asked) -> Html:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from paigames.bo.groups import LAID, Group, Kind
 from paigames.numerals import Card
-from paiwidgets.bo_common import groups_of, read_aloud, turn_figures
+from paiwidgets.bo_common import groups_of, presets_html, read_aloud, take_preset, turn_figures
 from paiwidgets.bo_count_hands import TRAPS
 from paiwidgets.bo_count_pick import INDICATOR, LAST, laying_html
 from paiwidgets.bo_count_view import answer_html, samples_html, spoken
@@ -53,6 +53,7 @@ class HandCounter(Workbench[Held]):
                 "before": lambda _: self.ask(lambda: replace(self.position, before=not self.position.before)),
                 "clear": lambda _: self.ask(lambda: replace(self.position.open_again(), laid=(), hand=())),
                 "switch": lambda text: self.ask(lambda: choose_by_text(self.position, text)),
+                "preset": lambda name: self.ask(lambda: take_preset(self.position, name)),
                 "figures": lambda _: self.ask(lambda: turn_figures(self.position)),
                 "position": self.paste,
                 "open": self.paste,
@@ -84,6 +85,7 @@ class HandCounter(Workbench[Held]):
         self._answer.html = join(
             laying_html(position, MODES, self._mode, self._runs),
             answer_html(position),
+            presets_html(position),
             switches_html(position, SWITCHES, told) if position.is_whole else None,
             self.foot(),
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from paigames.bo import game
 from paigames.bo.breaches import audit
 from paigames.bo.jiang import jiang
-from paigames.bo.race import GOAL, why_next
+from paigames.bo.race import GOAL, why_after
 from paigames.bo.ruleset import BOOK
 from paigames.bo.seats import SEATS, seat_name
 from paiwidgets import words
@@ -95,15 +95,17 @@ def _breaches_html(hand: Hand) -> Html | None:
     return el("div", heading, reasons_html([breach.why for breach in found]), class_="pai-breaches", data_breaches=str(len(found)))
 
 
-def _reasons(hand: Hand) -> tuple[Reason, ...]:
-    last = hand.results[-1]
-    return why_next(last.outcome, last.race, hand.start.rules)
+def race_reasons(hand: Hand) -> tuple[Reason, ...]:
+    """What a hand that is over did to the race, and who deals next."""
+    before = hand.opened.race
+    assert before is not None  # noqa: S101 - a hand is played only with a dealer
+    return why_after(before, hand.results[-1].outcome, hand.start.rules)
 
 
 def race_html(hand: Hand) -> Html:
     """What the hand did to the race."""
     scores = ", ".join(f"{seat_name(seat)} {score}" for seat, score in enumerate(hand.scores))
-    return join(reasons_html(_reasons(hand)), el("p", el("strong", f"Scores: {scores}."), data_scores=" ".join(map(str, hand.scores))))
+    return join(reasons_html(race_reasons(hand)), el("p", el("strong", f"Scores: {scores}."), data_scores=" ".join(map(str, hand.scores))))
 
 
 def next_hand_html(hand: Hand) -> Html:
@@ -122,7 +124,7 @@ def spoken(hand: Hand) -> str:
     counted = [one for one in (game.results(state) if state.winners else ()) if one is not None and one.best is not None]
     said = [f"The hand comes to {one.best.points} points and {one.best.named.cheng} 成." for one in counted if one.best is not None]
     said += [breach.why.text for breach in audit(state)]
-    return " ".join((*said, *(reason.text for reason in _reasons(hand))))
+    return " ".join((*said, *(reason.text for reason in race_reasons(hand))))
 
 
 def ledger_html(hand: Hand) -> Html:

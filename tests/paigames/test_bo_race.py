@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from paigames.bo.deal import PACK, STOCK, cut, deal, judge_sizes, possible_sizes, right_sizes, shuffle
-from paigames.bo.race import Outcome, Race, after_hand, first_dealer, gain, why_next, worth
+from paigames.bo.race import Outcome, Race, after_hand, first_dealer, gain, why_after, worth
 from paigames.bo.ruleset import RuleSet
 from paigames.bo.seats import after, in_turn, require_seat, seat_name
 from tests.paigames.bo_play import cards
@@ -169,32 +169,30 @@ def test_stakes_are_paid_when_the_table_says() -> None:
 @pytest.mark.parametrize(
     ("outcome", "scores", "rules", "said"),
     [
-        (gain(1, 40), (0, 0, 0), {}, {"Z-014": "South adds 40 points to the score.", "Z-011": "South went out: South deals next."}),
-        (gain(1, 0), (0, 0, 0), {"dealer_in_race": "next_of_winner"}, {"Z-011": "South went out: West deals next."}),
-        (Outcome(), (0, 9, 0), {}, {"Z-016": "Nobody went out: East deals next."}),
+        (gain(1, 40), (0, 0, 0), {}, {"Z-014": "South had 0 and adds 40: 40.", "Z-011": "South deals next."}),
+        (gain(1, 5), (0, 0, 0), {"dealer_in_race": "next_of_winner"}, {"Z-014": "South had 0 and adds 5: 5.", "Z-011": "West deals next."}),
+        (Outcome(), (0, 9, 0), {}, {"Z-016": "Nobody went out, and nobody scores. East deals next."}),
         (
-            gain(1, 40),
-            (0, 60, 0),
-            {},
+            Outcome((0, 9, 0)),
+            (0, 0, 0),
+            {"scorer": "all_players"},
+            {"Z-014": "South had 0 and adds 9: 9.", "Z-016": "Nobody went out. East deals next."},
+        ),
+        (
+            Outcome((0, 9, 0)),
+            (0, 95, 0),
+            {"scorer": "all_players", "instant_bo": True},
             {
-                "Z-014": "South adds 40 points to the score.",
-                "Z-015": "South has a hundred and wins the race (得僰).",
-                "Z-012": "West would deal the next race.",
+                "Z-014": "South had 95 and adds 9: 104.",
+                "Z-015": "South has 100 or more: 得僰. All scores go back to zero.",
+                "Z-012": "West deals the first hand of the next race.",
             },
         ),
-        (Outcome(offenders=(2,)), (0, 0, 50), {}, {"Z-105": "The hand is void, West is back at no points, and East deals again."}),
-        (
-            Outcome(offenders=(2,)),
-            (0, 0, 50),
-            {"chaojia": "void_hand"},
-            {"Z-105": "The hand is void: nobody scores, and East deals again."},
-        ),
-        (Outcome(offenders=(1, 2)), (0, 0, 50), {"chaojia": "lose_race"}, {"Z-105": "South and West lose the race."}),
+        (Outcome(offenders=(2,)), (7, 0, 50), {}, {"Z-105": "A breach by West: the scores are now East 7, South 0, West 0."}),
+        (Outcome(offenders=(1, 2)), (0, 0, 50), {"chaojia": "lose_race"}, {"Z-105": "A breach by South and West: the race is lost."}),
     ],
 )
 def test_what_a_hand_did_to_the_race_is_said_with_its_rules(
     outcome: Outcome, scores: tuple[int, ...], rules: dict[str, Any], said: dict[str, str]
 ) -> None:
-    table = RuleSet(**rules)
-    after_it = after_hand(Race(0, scores), outcome, table)
-    assert {reason.rule: reason.text for reason in why_next(outcome, after_it, table)} == said
+    assert {reason.rule: reason.text for reason in why_after(Race(0, scores), outcome, RuleSet(**rules))} == said

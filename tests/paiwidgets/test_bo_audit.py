@@ -74,9 +74,9 @@ def test_the_hand_is_walked_through_with_all_cards_open() -> None:
 def test_what_a_breach_costs_is_the_table_s_choice() -> None:
     widget = bo_audit()
     act(widget, "check")
-    assert "is back at no points" in widget._scene.html
+    assert "A breach by West: the scores are now" in widget._scene.html
     act(widget, "switch", "chaojia:lose_race")
-    assert "loses the race" in widget._scene.html
+    assert "the race is lost" in widget._scene.html
     assert "chaojia=lose_race" in widget.position.text
     act(widget, "switch", "chaojia:reset_and_void")
     assert "chaojia" not in widget.position.text

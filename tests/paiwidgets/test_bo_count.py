@@ -157,6 +157,19 @@ def test_a_table_under_which_a_laid_run_is_none_is_named_and_not_taken() -> None
     assert counter.position.text == TRAPS["A set left alone"]
 
 
+def test_a_named_table_is_one_press_and_is_marked() -> None:
+    counter = hand_counter(NAMED["一杆"])
+    assert counter.position.readings[0].named.cheng == 2
+    act(counter._answer, "preset", "open")
+    assert counter.position.text == f"{NAMED['一杆']} cheng_cap=none mixed_sets=true"
+    assert counter.position.readings[0].named.cheng > 2
+    assert 'data-value="open" data-livecells-keep="preset open" aria-pressed="true"' in counter._answer.html
+    act(counter._answer, "preset", "nowhere")
+    assert "There is no preset “nowhere”" in counter.problem
+    act(counter._answer, "preset", "source")
+    assert counter.position.text == NAMED["一杆"]
+
+
 @pytest.fixture(scope="module")
 def counter() -> HandCounter:
     return hand_counter()

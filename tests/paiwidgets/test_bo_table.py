@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from paigames.bo.actions import Action
 
 SEEDS = (1, 7, 12, 29)
+TOLD = re.compile(r'class="pai-unseen">([BS]\d+) ')
 DRAWN = re.compile(r'aria-label="([BS]\d+), ')
 
 
@@ -145,7 +146,7 @@ def test_a_race_is_played_to_a_hundred_by_presses_and_its_record_comes_to_the_sa
     assert played.results == table.position.results
     assert played.race is not None
     assert played.race.bo is not None
-    assert f"{('East', 'South', 'West')[played.race.bo]} has a hundred and wins the race (得僰)." in table._table.spoken
+    assert f"{('East', 'South', 'West')[played.race.bo]} has 100 or more: 得僰." in table._table.spoken
     total = sum(result.outcome.gains[played.race.bo] for result in played.results)
     assert total >= 100
     assert table._foot.stored == ""
@@ -197,6 +198,10 @@ def test_nothing_that_a_seat_may_not_know_is_drawn() -> None:
             known = [*view.hand, *(offered.card for offered in view.dead), *([view.offer.card] if view.offer else [])]
             known += [card for laid in view.laid for group in laid if not isinstance(group, game.Stack) for card in group.cards]
             assert set(DRAWN.findall(table._table.html)) <= {*map(str, known)}
+            told = table._table.html.partition('class="pai-story"')[2].partition("</ul>")[0]
+            first = table.position.why_first
+            opening = f"{'' if first is None else first.text} {state.indicator}"
+            assert set(TOLD.findall(told)) <= {*map(str, known), *re.findall(r"[BS]\d+", opening)}
             press(table, table.position.advice("steady", Random(seed)).action)
 
 

@@ -22,6 +22,7 @@ from paiwidgets.bagchen_supremes import supremes_table
 from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
+from paiwidgets.bo_abacus import race_abacus
 from paiwidgets.bo_audit import bo_audit
 from paiwidgets.bo_cards import card_explorer
 from paiwidgets.bo_claims import bo_claims
@@ -67,6 +68,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "jiang": jiang_table,
     "points": points_table,
     "count": hand_counter,
+    "abacus": race_abacus,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
@@ -102,6 +104,8 @@ PIECES = (
         "lift=",
         "group=",
         "laid=",
+        "beads=",
+        "scores=",
         "last=",
         "sao:B7",
         "chi:S1,S2,S3+",

@@ -17,12 +17,17 @@ if TYPE_CHECKING:
 GOAL: Final = 100
 _NOTHING: Final = (0, 0, 0)
 _SOURCE: Final = RuleSet()
+_DEALS: Final = BOOK["Z-011"]
+_BEGINS: Final = BOOK["Z-012"]
+_ADDS: Final = BOOK["Z-014"]
+_WINS: Final = BOOK["Z-015"]
+_DEAD: Final = BOOK["Z-016"]
+_PENALTY: Final = BOOK["Z-105"]
 _WHO_DEALS: Final = BOOK.rulings["ZA-08"]
-_COSTS: Final = {
-    "reset_and_void": "The hand is void, {seats} {are} back at no points, and {dealer} deals again.",
-    "void_hand": "The hand is void: nobody scores, and {dealer} deals again.",
-    "lose_race": "{seats} {lose} the race.",
-}
+_WHO_SCORES: Final = BOOK.rulings["ZA-32"]
+_STOCK_USED: Final = BOOK.rulings["ZA-09"]
+_OVER: Final = BOOK.rulings["ZA-43"]
+_COST: Final = BOOK.rulings["ZA-37"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,36 +129,50 @@ def after_hand(race: Race, outcome: Outcome, rules: RuleSet = _SOURCE) -> Race:
     return Race(dealer, _NOTHING, won, victor, stakes)
 
 
-def why_next(outcome: Outcome, race: Race, rules: RuleSet = _SOURCE) -> tuple[Reason, ...]:
-    """Say what a hand did to the race, and who deals next (Z-011, Z-012, Z-014, Z-015, Z-016, Z-105).
+def scores_reached(race: Race, outcome: Outcome) -> tuple[int, ...]:
+    """Add a hand to the scores, before a race that it wins begins again (Z-014).
 
     Args:
+        race: the scores before it.
         outcome: what the hand came to.
-        race: the scores after it.
-        rules: the table’s choices.
 
-    >>> outcome = gain(1, 40)
-    >>> " ".join(reason.text for reason in why_next(outcome, after_hand(Race(0), outcome)))
-    'South adds 40 points to the score. South went out: South deals next.'
+    >>> scores_reached(Race(dealer=0, scores=(60, 0, 0)), gain(0, 45))
+    (105, 0, 0)
     """
-    dealer = seat_name(race.dealer)
+    return _sum(race.scores, outcome.gains)
+
+
+def why_after(race: Race, outcome: Outcome, rules: RuleSet = _SOURCE) -> tuple[Reason, ...]:
+    """Say what a hand did to the scores and the deal.
+
+    Args:
+        race: the scores before it.
+        outcome: what the hand came to.
+        rules: the table’s choices, as for :func:`after_hand`.
+
+    >>> [reason.rule for reason in why_after(Race(dealer=0, scores=(60, 0, 0)), gain(0, 45))]
+    ['Z-014', 'Z-015', 'Z-012']
+    """
+    later, dealer = after_hand(race, outcome, rules), seat_name(after_hand(race, outcome, rules).dealer)
     if outcome.offenders:
-        seats = " and ".join(map(seat_name, outcome.offenders))
-        are, lose = ("is", "loses") if len(outcome.offenders) == 1 else ("are", "lose")
-        cost = BOOK["Z-105"].because(_COSTS[rules.chaojia], ruling=BOOK.rulings["ZA-37"], seats=seats, dealer=dealer, are=are, lose=lose)
-        return (cost,)
-    added = tuple(
-        BOOK["Z-014"].because("{seat} adds {points} points to the score.", seat=seat_name(seat), points=points)
-        for seat, points in enumerate(outcome.gains)
-        if points
-    )
-    if race.bo is not None:
-        won = BOOK["Z-015"].because("{seat} has a hundred and wins the race (得僰).", seat=seat_name(race.bo))
-        return (*added, won, BOOK["Z-012"].because("{dealer} would deal the next race.", ruling=_WHO_DEALS, dealer=dealer))
+        names = " and ".join(map(seat_name, outcome.offenders))
+        if later.lost:
+            return (_PENALTY.because("A breach by {names}: the race is lost.", ruling=_COST, names=names),)
+        scores = ", ".join(f"{seat_name(seat)} {score}" for seat, score in enumerate(later.scores))
+        return (_PENALTY.because("A breach by {names}: the scores are now {scores}.", ruling=_COST, names=names, scores=scores),)
+    sums = zip(SEATS, race.scores, outcome.gains, scores_reached(race, outcome), strict=True)
+    reasons = [
+        _ADDS.because("{who} had {old} and adds {points}: {new}.", ruling=_WHO_SCORES, who=seat_name(seat), old=old, points=points, new=new)
+        for seat, old, points, new in sums
+        if points or seat == outcome.winner
+    ]
+    if later.bo is not None:
+        won = _WINS.because("{who} has {goal} or more: 得僰. All scores go back to zero.", ruling=_OVER, who=seat_name(later.bo), goal=GOAL)
+        return (*reasons, won, _BEGINS.because("{dealer} deals the first hand of the next race.", ruling=_WHO_DEALS, dealer=dealer))
     if outcome.winner is None:
-        return (*added, BOOK["Z-016"].because("Nobody went out: {dealer} deals next.", ruling=BOOK.rulings["ZA-09"], dealer=dealer))
-    winner = seat_name(outcome.winner)
-    return (*added, BOOK["Z-011"].because("{winner} went out: {dealer} deals next.", ruling=_WHO_DEALS, winner=winner, dealer=dealer))
+        scores = "" if reasons else ", and nobody scores"
+        return (*reasons, _DEAD.because("Nobody went out{scores}. {dealer} deals next.", ruling=_STOCK_USED, scores=scores, dealer=dealer))
+    return (*reasons, _DEALS.because("{dealer} deals next.", ruling=_WHO_DEALS, dealer=dealer))
 
 
 def first_dealer(turned: Sequence[Card], rules: RuleSet = _SOURCE) -> int:
