@@ -39,19 +39,16 @@ class RulingDirective(SphinxDirective):
         readings += [nodes.list_item("", reading_of(book, ruling, reading)) for reading in ruling.readings]
         box += readings
         box += nodes.paragraph("", "", nodes.strong("", "Here: "), *words(f"{ruling.ruling} {ruling.reason}"))
-        box += nodes.paragraph("", "", link_to(self.env, ruling.id), *self.about(book, ruling), classes=["pai-source"])
+        about = [piece for each in self.about(book, ruling) for piece in (nodes.Text(" · "), *each)]
+        box += nodes.paragraph("", "", link_to(self.env, ruling.id), *about, classes=["pai-source"])
         return [box]
 
-    def about(self, book: RuleBook, ruling: Ruling) -> Iterator[nodes.Node]:
+    def about(self, book: RuleBook, ruling: Ruling) -> Iterator[list[nodes.Node]]:
         """The rules that a ruling decides, each with its origin, and the switches that undo it."""
         for rule in (book.rules[entry] for entry in ruling.rules if entry in book.rules):
-            yield nodes.Text(" · ")
-            yield link_to(self.env, rule.id)
-            yield nodes.Text(" ")
-            yield origin_of(rule)
+            yield [link_to(self.env, rule.id), nodes.Text(" "), origin_of(rule)]
         for key in ruling.switches:
-            yield nodes.Text(" · switch ")
-            yield link_to_switch(self.env, book, key)
+            yield [nodes.Text("switch "), link_to_switch(self.env, book, key)]
 
 
 class RulingsDirective(RulingDirective):
@@ -73,8 +70,11 @@ class RulingsDirective(RulingDirective):
         return [listing]
 
     def _line(self, book: RuleBook, ruling: Ruling) -> nodes.paragraph:
-        line = nodes.paragraph("", "", link_to(self.env, ruling.id), nodes.Text(f" {ruling.title} "), *words(ruling.ruling))
-        about = nodes.inline("", "", *self.about(book, ruling), classes=["pai-source"])
+        title = nodes.strong("", ruling.title)
+        line = nodes.paragraph("", "", link_to(self.env, ruling.id), nodes.Text(" "), title, nodes.Text(" "), *words(ruling.ruling))
+        about = nodes.inline(classes=["pai-source"])
+        for place, pieces in enumerate(self.about(book, ruling)):
+            about += [nodes.Text(" · " if place else ""), *pieces]
         line += about
         return line
 

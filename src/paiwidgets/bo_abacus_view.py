@@ -28,6 +28,7 @@ def task_html(race: Race, seat: int, hand: str) -> Html:
     """The scores, the hand to be added, and the buttons to choose another."""
     scores = ", ".join(f"{seat_name(place)} {score}" for place, score in enumerate(race.scores))
     says = _DONE.get(hand, "{who} goes out with {hand} points.").format(who=seat_name(seat), hand=hand)
+    deal = f"{seat_name(race.dealer)} {'dealt' if hand else 'deals next'}"
     seats = (button(seat_name(each), "seat", seat_name(each), keep=f"seat {each}", aria_pressed=each == seat) for each in SEATS)
     points = field(
         type="text",
@@ -44,7 +45,7 @@ def task_html(race: Race, seat: int, hand: str) -> Html:
         button("A hand by chance", "chance", keep="chance"),
     )
     choose = el("div", button_group("Player", seats), el("label", "Points ", points), *others, class_="pai-deal-row")
-    told = el("p", el("strong", says, class_="pai-abacus-task"), f" Before it: {scores}. ", f"{seat_name(race.dealer)} dealt.")
+    told = el("p", el("strong", says, class_="pai-abacus-task"), f" {'Before it' if hand else 'The scores'}: {scores}. {deal}.")
     do = el(
         "div",
         button("Check the beads", "check", keep="check", data_main=""),
