@@ -13,6 +13,7 @@ from paigames.bagchen.session import Gobah
 from paigames.money import compass
 from paigames.notation import Move
 from paigames.play import CHANCE
+from tests.paigames.recording import recorded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,12 +35,12 @@ def lively(actions: tuple[SessionAction, ...], rng: Random) -> SessionAction:
 
 def hand(seed: int, rules: RuleSet, dealer: int) -> Record:
     """Play one hand from a seed."""
-    state, chance, rng, moves = game.begin(dealer, rules), Random(seed), Random(seed + 1), []
-    while (actor := game.to_act(state)) is not None:
-        action: Any = game.draw(state, chance) if actor is CHANCE else game.resolve(state, lively(game.legal_actions(state), rng))  # type: ignore[arg-type]
-        moves += [] if actor is CHANCE else [Move(actor, action)]
-        state = game.apply(state, action)
-    return Record(what="hand", rules=rules, dealer=dealer, seed=seed, moves=tuple(moves))
+
+    def choose(state: game.State, rng: Random) -> game.Action:
+        return game.resolve(state, lively(game.legal_actions(state), rng))  # type: ignore[arg-type]
+
+    moves: Any = recorded(game, game.begin(dealer, rules), choose, seed)
+    return Record(what="hand", rules=rules, dealer=dealer, seed=seed, moves=moves)
 
 
 def whole_session(seed: int, rules: RuleSet) -> Record:

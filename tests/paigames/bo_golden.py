@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from paigames.bo import breaches, game, session
@@ -12,15 +11,17 @@ from paigames.bo.notation import Record, print_record
 from paigames.bo.players import player
 from paigames.bo.ruleset import RuleSet
 from paigames.bo.seats import seat_name
-from paigames.notation import Move
 from paigames.numerals import print_cards
-from paigames.play import CHANCE, choose_at_random
+from paigames.play import choose_at_random
+from tests.paigames.recording import recorded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from random import Random
 
     from paigames.bo.notation import State
     from paigames.bo.session import SessionAction
+    from paigames.notation import Move
 
 _STEADY: Final = player("steady")
 
@@ -42,28 +43,20 @@ def careless(state: game.State, rng: Random) -> Any:  # noqa: ANN401 - an action
 
 def hand(seed: int, rules: RuleSet, dealer: int) -> Record:
     """Play one hand from a seed."""
-    state, chance, rng, moves = game.begin(dealer, rules), Random(seed), Random(seed + 1), []
-    play = careless if rules.obligations == "audited" else steady
-    while (actor := game.to_act(state)) is not None:
-        action = game.draw(state, chance) if actor is CHANCE else play(state, rng)
-        moves += [] if actor is CHANCE else [Move(actor, action)]
-        state = game.apply(state, action)
-    return Record(what="hand", rules=rules, dealer=dealer, seed=seed, moves=tuple(moves))
+    choose = careless if rules.obligations == "audited" else steady
+    moves: Any = recorded(game, game.begin(dealer, rules), choose, seed)
+    return Record(what="hand", rules=rules, dealer=dealer, seed=seed, moves=moves)
 
 
 def race(seed: int, rules: RuleSet) -> Record:
     """Play a session of one race from a seed."""
-    state, chance, rng, moves = session.begin(rules), Random(seed), Random(seed + 1), []
-    while (actor := session.to_act(state)) is not None:
-        action: SessionAction
-        if actor is CHANCE:
-            action = session.draw(state, chance)
-        else:
-            assert state.hand is not None
-            action = steady(state.hand, rng)
-            moves.append(Move(actor, action))
-        state = session.apply(state, action)
-    return Record(what="session", rules=rules, seed=seed, moves=tuple(moves))
+
+    def choose(state: session.Session, rng: Random) -> Any:  # noqa: ANN401 - an action of the seat to act
+        assert state.hand is not None
+        return steady(state.hand, rng)
+
+    moves = recorded(session, session.begin(rules), choose, seed)
+    return Record(what="session", rules=rules, seed=seed, moves=moves)
 
 
 def comment(_move: Move[SessionAction] | None, before: State, after: State) -> Iterator[str]:

@@ -19,9 +19,10 @@ from paigames.bo.imagined import imagine
 from paigames.bo.players import player
 from paigames.bo.playouts import Playout, can_play_on
 from paigames.bo.ruleset import RuleSet
-from paigames.numerals import DECK, KINDS
+from paigames.numerals import DECK, KINDS, Card
 from paigames.play import CHANCE
-from tests.paigames.bo_play import HANDS, all_cards, play, random_rules
+from tests.paigames.bo_play import HANDS, all_cards, cards, play, random_rules
+from tests.paigames.test_bo_hands import padded, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,8 +102,8 @@ def test_what_cannot_be_played_out() -> None:
 
 
 @given(st.lists(st.sampled_from(DECK), max_size=21), st.booleans())
-def test_cards_as_a_number(cards: list[object], mixed: bool) -> None:  # noqa: FBT001 - hypothesis gives it
-    hand = tuple(sorted(card for card in KINDS for _ in range(min(4, cards.count(card)))))
+def test_cards_as_a_number(drawn: list[object], mixed: bool) -> None:  # noqa: FBT001 - hypothesis gives it
+    hand = tuple(sorted(card for card in KINDS for _ in range(min(4, drawn.count(card)))))
     code, rules = code_of(hand), RuleSet(mixed_sets=mixed)
     assert cards_of(code) == hand
     assert [KINDS[place] for place in places_of(code)] == sorted(set(hand))
@@ -133,18 +134,30 @@ def test_an_imagined_hand_looks_the_same_to_its_seat(seed: int) -> None:
 
 def test_imagined_hands_keep_no_set_that_would_have_been_laid_or_claimed() -> None:
     seen = 0
-    for state in steadily(dealt(11, RuleSet()), Random(11)):
-        if state.phase is not Phase.THROW:
-            continue
-        view = game.observe(state, state.seat)
-        let_go = {one.card for one in view.dead if one.drawn}
-        for number in range(10):
-            for seat, own in enumerate(imagine(view, Random(number)).players):
-                if seat != view.seat:
-                    assert max(map(own.hand.count, own.hand), default=0) <= 2
-                    assert all(own.hand.count(card) <= 1 for card in let_go)
-                    seen += len(let_go)
+    for seed in range(10, 16):
+        for state in steadily(dealt(seed, RuleSet()), Random(seed)):
+            if state.phase is not Phase.THROW:
+                continue
+            view = game.observe(state, state.seat)
+            let_go = {one.card for one in view.dead if one.drawn}
+            for number in range(4):
+                for seat, own in enumerate(imagine(view, Random(number)).players):
+                    if seat != view.seat:
+                        assert max(map(own.hand.count, own.hand), default=0) <= 2
+                        assert all(own.hand.count(card) <= 1 for card in let_go)
+                        seen += len(let_go)
     assert seen
+
+
+@pytest.mark.rule("ZA-42")
+def test_nobody_eats_the_last_cards_of_a_hand_when_one_must_be_thrown() -> None:
+    laid = "peng B1; peng B5; peng B6; peng S1; peng S5; peng S6"
+    players = padded("", "B9"), f"{laid} | B7 B8", padded("", "")
+    state = table(*players, phase=Phase.THROW, rules=RuleSet(hu_on="draw_only"))
+    playout = Playout(state, Random(1))
+    playout.throw(Card.parse("B9").index)
+    assert cards_of(playout.hands[1]) == cards("B7 B8")
+    assert game.apply(state, Throw(Card.parse("B9"))).players[1].hand == cards("B7 B8")
 
 
 def test_there_must_be_something_to_decide() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import comb
 from typing import TYPE_CHECKING, Final
 
@@ -58,12 +59,29 @@ def imagine(view: View, rng: Random) -> State:
     if len(rest) != view.stock - len(bottom):
         msg = "The cards of this view do not make a pack."
         raise ValueError(msg)
-    players = tuple(
-        Seat(view.hand, laid[seat], _known(view, seat), view.dealt_fours, view.passed)
-        if seat == view.seat
-        else Seat(hands[seat], laid[seat], _known(view, seat), _dealt(view, seat))
-        for seat in SEATS
+    state = stand_in(view)
+    others = {seat: Seat(hands[seat], laid[seat], _known(view, seat), _dealt(view, seat)) for seat in hands}
+    return replace(
+        state,
+        stock=(*[KINDS[place] for place in rest], *bottom),
+        players=tuple(others.get(seat, own) for seat, own in enumerate(state.players)),
+        dead=view.dead,
+        asked=(view.seat,) if view.phase is Phase.CLAIM else (),
     )
+
+
+def stand_in(view: View) -> State:
+    """Give a hand that looks the same to the seat as long as its own actions are asked for, with nothing where it does not see.
+
+    Args:
+        view: what the seat sees.
+
+    >>> from paigames.bo import game
+    >>> [len(player.hand) for player in stand_in(game.observe(game.begin(0), 0)).players]
+    [0, 0, 0]
+    """
+    own = tuple(group for group in view.laid[view.seat] if isinstance(group, Group))
+    seats = tuple(Seat(view.hand, own, (), view.dealt_fours, view.passed) if seat == view.seat else Seat() for seat in SEATS)
     return State(
         rules=view.rules,
         dealer=view.dealer,
@@ -71,11 +89,8 @@ def imagine(view: View, rng: Random) -> State:
         seat=view.seat,
         opening=view.opening,
         indicator=view.indicator,
-        stock=(*[KINDS[place] for place in rest], *bottom),
-        players=players,
-        dead=view.dead,
+        players=seats,
         offer=view.offer,
-        asked=(view.seat,) if view.phase is Phase.CLAIM else (),
     )
 
 
@@ -147,8 +162,6 @@ def _hand(view: View, seat: int, rest: list[int]) -> tuple[Card, ...]:
 
 def _known(view: View, seat: int) -> tuple[Card, ...]:
     """List the cards of sets that lie face down and have been seen."""
-    if seat == view.seat:
-        return ()
     return tuple(one.card for one in view.laid[seat] if isinstance(one, Group) and one.kind in {Kind.SAO, Kind.CHUANLONG})
 
 

@@ -15,13 +15,9 @@ from paigames.bo import claims, game
 from paigames.bo._moves import write_action
 from paigames.bo._searching import OFFERS, search
 from paigames.bo._shape import merit
-from paigames.bo._state import Player as Seat
-from paigames.bo._state import State
 from paigames.bo.actions import Action, Eat, GoOut, Keep, Pass, Take, Throw
-from paigames.bo.groups import Group
-from paigames.bo.imagined import is_imaginable
+from paigames.bo.imagined import is_imaginable, stand_in
 from paigames.bo.playouts import GROUP
-from paigames.bo.seats import SEATS
 from paigames.numerals import print_cards
 from paigames.play import choose_at_random
 
@@ -137,7 +133,7 @@ def actions_of(view: View) -> tuple[Action, ...]:
     Raises:
         ValueError: if it is not its turn.
     """
-    actions = game.legal_actions(_stand_in(view)) if view.turn == view.seat else ()
+    actions = game.legal_actions(stand_in(view)) if view.turn == view.seat else ()
     if not actions:
         msg = f"Seat {view.seat} has nothing to decide now."
         raise ValueError(msg)
@@ -149,23 +145,7 @@ def _honest(view: View) -> tuple[Action, ...]:
     actions = actions_of(view)
     if view.rules.obligations == "enforced":
         return actions
-    return game.legal_actions(_stand_in(replace(view, rules=replace(view.rules, obligations="enforced"))))
-
-
-def _stand_in(view: View) -> State:
-    """Give a hand that looks the same to the seat, with nothing where it does not see."""
-    own = tuple(group for group in view.laid[view.seat] if isinstance(group, Group))
-    seats = tuple(Seat(view.hand, own, (), view.dealt_fours, view.passed) if seat == view.seat else Seat() for seat in SEATS)
-    return State(
-        rules=view.rules,
-        dealer=view.dealer,
-        phase=view.phase,
-        seat=view.seat,
-        opening=view.opening,
-        indicator=view.indicator,
-        players=seats,
-        offer=view.offer,
-    )
+    return game.legal_actions(stand_in(replace(view, rules=replace(view.rules, obligations="enforced"))))
 
 
 def _plain(actions: tuple[Action, ...], view: View) -> Advice | None:
