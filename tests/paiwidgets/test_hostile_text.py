@@ -23,6 +23,7 @@ from paiwidgets.bagchen_table import bagchen_table
 from paiwidgets.bagchen_tiles import tile_explorer
 from paiwidgets.bagchen_told import bagchen_told
 from paiwidgets.paigow_compare import hand_comparer
+from paiwidgets.paigow_deal import paigow_deal
 from paiwidgets.paigow_rank import rank_finder
 from paiwidgets.paigow_split import split_table
 
@@ -49,6 +50,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "rank": rank_finder,
     "split": split_table,
     "compare": hand_comparer,
+    "paigow deal": paigow_deal,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
@@ -72,6 +74,8 @@ PIECES = (
         "banker=",
         "first=",
         "zero=",
+        "seats=",
+        "thrown=",
         "at=",
         "6-5",
         "5-5,3-3",
