@@ -175,20 +175,3 @@ def steps_html(hand: Hand) -> Html:
 def first_lead(hand: Hand) -> int:
     """After how many moves the dealer led for the first time."""
     return next((number for number, state in enumerate(hand.states) if state.phase is Phase.LEAD), 0)
-
-
-def record_html(text: str, *, draft: str | None) -> Html:
-    """The record to be read, copied, or written over with another."""
-    area = el(
-        "textarea",
-        text if draft is None else draft,
-        class_="pai-record",
-        rows="12",
-        spellcheck=False,
-        data_action="record",
-        data_livecells_keep="record text",
-        aria_invalid=True if draft is not None else None,
-    )
-    copy = el("button", "Copy the record", type="button", class_="pai-button", data_copy=text, data_livecells_keep="copy record")
-    hint = "It names every tile, also those that were laid face down. Paste another record over it, and it is laid out here."
-    return el("div", el("label", "Record of play", area), el("p", hint, class_="pai-quiet"), copy, class_="pai-record-box")

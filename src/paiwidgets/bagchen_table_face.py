@@ -11,17 +11,19 @@ from paigames.bagchen.session import Gobah
 from paigames.money import compass
 from paiwidgets.bagchen_settlement_view import settlement_html
 from paiwidgets.bagchen_settlement_view import spoken as settlement_spoken
-from paiwidgets.bagchen_table_controls import moves_html, next_html, pace_html, question_of, record_html, steps_html
+from paiwidgets.bagchen_table_controls import moves_html, next_html, pace_html, question_of, steps_html
 from paiwidgets.bagchen_table_session import hand_html, next_hand_html, session_html
 from paiwidgets.bagchen_table_session import spoken as session_spoken
 from paiwidgets.bagchen_table_settings import rules_html, setting_html
 from paiwidgets.bagchen_table_view import Look, rack_html
 from paiwidgets.markup import Html, button, el, join
+from paiwidgets.records import record_html
 
 if TYPE_CHECKING:
     from paiwidgets.bagchen_table_hand import Hand
 
 _PANELS: Final = {"session": "Session", "setting": "Seats and deal", "rules": "House rules", "record": "Record"}
+_RECORD: Final = "It names every tile, also those that were laid face down. Paste another record over it, and it is laid out here."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +137,7 @@ def _panel_html(hand: Hand, desk: Desk, name: str) -> Html:
         case "rules":
             return rules_html(hand.start)
         case _:
-            return record_html(print_record(hand.record), draft=desk.record)
+            return record_html(print_record(hand.record), draft=desk.record, hint=_RECORD)
 
 
 def declarer_of(hand: Hand, desk: Desk) -> int | None:

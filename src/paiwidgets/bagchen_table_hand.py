@@ -16,17 +16,18 @@ from paigames.bagchen.notation import Record
 from paigames.bagchen.ruleset import BOOK, RuleSet, from_switches
 from paigames.bagchen.session import Gobah, Session, Sit
 from paigames.notation import Move
-from paigames.play import CHANCE, IllegalMove
+from paigames.play import IllegalMove
 from paigames.rulebook import print_choice
 from paiwidgets import position
 from paiwidgets.bagchen_common import read_choices
 from paiwidgets.bagchen_deal_steps import SEATS, read_seat
 from paiwidgets.bagchen_table_code import read_move, write_move
 from paiwidgets.bagchen_table_players import STEADY, advise, read_level
+from paiwidgets.luck import after_chance
 from paiwidgets.seeds import read_seed
+from paiwidgets.switches import choices_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
 
     from paigames.bagchen.session import Result, SessionAction
     from paigames.money import Payment
@@ -43,17 +44,6 @@ _BETWEEN: Final = "."
 _BETWEEN_HANDS: Final = "-"
 # Before the first lead most players have nothing to decide; nobody is asked to say so.
 _OPENING: Final = frozenset({Phase.TOWER, Phase.REDEAL, Phase.ANNOUNCE, Phase.CALL, Phase.ANSWER})
-
-
-class _Dice(Random):
-    """The random numbers of a seed, counted, so that a later hand goes on where an earlier one stopped."""
-
-    drawn = 0
-
-    def random(self) -> float:
-        """Draw the next one."""
-        self.drawn += 1
-        return super().random()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,14 +135,14 @@ class Hand:
             msg = "This table lays out records that begin with a seed and a dealer."
             raise ValueError(msg)
         notation.final_state(record)  # refuses what is not allowed, naming the line
-        hand = cls.begin(replace(start, seed=record.seed, dealer=record.dealer, choices=_choices_of(record)))
+        hand = cls.begin(replace(start, seed=record.seed, dealer=record.dealer, choices=choices_of(BOOK, record.rules)))
         for move in record.moves:
             hand = (hand.next_hand() if hand.is_over else hand).plus(move.action)
         return hand
 
     @classmethod
     def _dealt(cls, start: Start, opened: Session, drawn: int, **past: Any) -> Hand:
-        state, drawn = _after_chance(_dealing(opened), start.seed, drawn)
+        state, drawn = after_chance(game, _dealing(opened), start.seed, drawn)
         return cls(start=start, states=(state,), drawn=(drawn,), opened=replace(opened, hand=state), **past)
 
     @property
@@ -253,7 +243,7 @@ class Hand:
             return self._moved(Move(action.seat, action), self.state, self.drawn[-1])
         state = self.state
         action = game.resolve(state, action)
-        after, drawn = _after_chance(game.apply(state, action), self.start.seed, self.drawn[-1])
+        after, drawn = after_chance(game, game.apply(state, action), self.start.seed, self.drawn[-1])
         return self._moved(Move(state.seat, action), after, drawn)
 
     def _moved(self, move: Move[SessionAction], after: State, drawn: int) -> Hand:
@@ -368,26 +358,8 @@ def _read_step(text: str) -> int:
     return int(text)
 
 
-def _choices_of(record: Record) -> tuple[tuple[str, Choice], ...]:
-    switches = BOOK.switches.values()
-    values: Iterable[tuple[str, Any, Any]] = ((each.key, getattr(record.rules, each.field), each.default) for each in switches)
-    return tuple((key, value) for key, value, default in values if value != default)
-
-
 def _is_forced(state: State) -> bool:
     return state.phase in _OPENING and len(game.legal_actions(state)) == 1
-
-
-def _after_chance(state: State, seed: int, drawn: int) -> tuple[State, int]:
-    """Let chance act; give the state after it, and how many random numbers of the seed have been drawn by then."""
-    if game.to_act(state) is not CHANCE:
-        return state, drawn
-    dice = _Dice(seed)
-    while dice.drawn < drawn:
-        dice.random()
-    while game.to_act(state) is CHANCE:
-        state = game.apply(state, game.draw(state, dice))
-    return state, dice.drawn
 
 
 def _dealing(opened: Session) -> State:

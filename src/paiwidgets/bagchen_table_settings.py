@@ -8,9 +8,9 @@ from paigames.bagchen.ruleset import BOOK
 from paiwidgets.bagchen_common import dealer_group
 from paiwidgets.bagchen_deal_steps import SEATS
 from paiwidgets.bagchen_table_players import NAMES
-from paiwidgets.markup import Html, button, button_group, el, join
+from paiwidgets.markup import Html, button, button_group, el
 from paiwidgets.seeds import seed_field
-from paiwidgets.switches import switch_html
+from paiwidgets.switches import house_rules_html
 
 if TYPE_CHECKING:
     from paiwidgets.bagchen_table_hand import Start
@@ -39,9 +39,5 @@ def setting_html(start: Start, seed: str, *, wrong: bool) -> Html:
 
 def rules_html(start: Start) -> Html:
     """Every switch of the game, those that differ from the source first."""
-    chosen = dict(start.choices)
-    presets = (button(name, "preset", name, keep=f"preset {name}", aria_pressed=chosen == dict(BOOK.preset(name))) for name in BOOK.presets)
-    switches = sorted(BOOK.switches.values(), key=lambda switch: switch.key not in chosen)
-    boxes = (switch_html(BOOK, switch, chosen.get(switch.key, switch.default), "(") for switch in switches)
     says = "Where the source is silent or doubtful, a table may choose. Whatever you change here, the session begins anew."
-    return join(el("p", says, class_="pai-quiet"), button_group("All at once", presets), el("div", *boxes, class_="pai-house-rules"))
+    return house_rules_html(BOOK, start.choices, says, {name: name for name in BOOK.presets})

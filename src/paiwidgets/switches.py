@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from paigames.rulebook import Choice, RuleBook, print_choice
 from paiwidgets import words
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.markup import Html, button, button_group, el, join
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -141,3 +141,36 @@ def switch_html(book: RuleBook, switch: Switch, chosen: Choice, why: str, shown:
     )
     doubt = el("p", why, words.rule_link(book, switch.ruling), "). ", el("strong", switch.asks))
     return el("div", doubt, *options, class_="pai-switch", role="group", aria_label=switch.asks)
+
+
+def house_rules_html(book: RuleBook, choices: Iterable[tuple[str, Choice]], says: str, names: Mapping[str, str]) -> Html:
+    """Every switch of a game, those that are not at their default first, and its presets as buttons of the action ``preset``.
+
+    Args:
+        book: the game's rule book.
+        choices: what the table has chosen.
+        says: what stands above them.
+        names: what each preset is called.
+    """
+    chosen = dict(choices)
+    presets = (
+        button(name, "preset", key, keep=f"preset {key}", aria_pressed=chosen == dict(book.preset(key))) for key, name in names.items()
+    )
+    switches = sorted(book.switches.values(), key=lambda switch: switch.key not in chosen)
+    boxes = (switch_html(book, switch, chosen.get(switch.key, switch.default), "(") for switch in switches)
+    return join(el("p", says, class_="pai-quiet"), button_group("All at once", presets), el("div", *boxes, class_="pai-house-rules"))
+
+
+def choices_of(book: RuleBook, rules: object) -> tuple[tuple[str, Choice], ...]:
+    """The switches of a rule set that are not at their default.
+
+    Args:
+        book: the game's rule book.
+        rules: the rule set, with a field for every switch.
+
+    >>> from paigames.paigow.ruleset import BOOK, preset
+    >>> choices_of(BOOK, preset("prewar"))
+    (('interchange', False),)
+    """
+    values = ((switch, getattr(rules, switch.field)) for switch in book.switches.values())
+    return tuple((switch.key, value) for switch, value in values if value != switch.default)
