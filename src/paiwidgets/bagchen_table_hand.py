@@ -28,7 +28,6 @@ from paiwidgets.seeds import read_seed
 from paiwidgets.switches import choices_of
 
 if TYPE_CHECKING:
-
     from paigames.bagchen.session import Result, SessionAction
     from paigames.money import Payment
     from paigames.rulebook import Choice

@@ -34,13 +34,16 @@ class Asked(Choosing):
         return from_switches(dict(self.choices))
 
 
-def read_words(text: str, keys: Sequence[str], switches: Sequence[str]) -> tuple[dict[str, str], tuple[tuple[str, Choice], ...]]:
+def read_words(
+    text: str, keys: Sequence[str], switches: Sequence[str], longest: int = position.LONGEST
+) -> tuple[dict[str, str], tuple[tuple[str, Choice], ...]]:
     """Take a line apart into the words of a widget and the choices of its table.
 
     Args:
         text: the line.
         keys: the words the widget knows.
         switches: the switches it knows.
+        longest: how many characters the line may have.
 
     Raises:
         ValueError: saying what is wrong in the line.
@@ -48,7 +51,7 @@ def read_words(text: str, keys: Sequence[str], switches: Sequence[str]) -> tuple
     >>> read_words("tiles=2-1 interchange=false", ["tiles"], ["interchange"])
     ({'tiles': '2-1'}, (('interchange', False),))
     """
-    found = position.read(text, (*keys, *switches))
+    found = position.read(text, (*keys, *switches), longest)
     words = {key: found.pop(key) for key in keys if key in found}
     return words, read_choices(BOOK, found)
 

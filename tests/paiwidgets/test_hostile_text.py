@@ -26,6 +26,7 @@ from paiwidgets.paigow_compare import hand_comparer
 from paiwidgets.paigow_deal import paigow_deal
 from paiwidgets.paigow_rank import rank_finder
 from paiwidgets.paigow_split import split_table
+from paiwidgets.paigow_table import paigow_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +52,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "split": split_table,
     "compare": hand_comparer,
     "paigow deal": paigow_deal,
+    "paigow table": paigow_table,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
@@ -76,6 +78,8 @@ PIECES = (
         "zero=",
         "seats=",
         "thrown=",
+        "way=",
+        "stake=",
         "at=",
         "6-5",
         "5-5,3-3",
