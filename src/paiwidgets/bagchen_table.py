@@ -14,7 +14,6 @@ from paigames.bagchen.ruleset import BOOK
 from paigames.bagchen.session import Gobah
 from paigames.bagchen.session import is_over as session_is_over
 from paigames.money import compass
-from paiwidgets import words
 from paiwidgets.bagchen_deal_steps import read_seat
 from paiwidgets.bagchen_table_code import read_move
 from paiwidgets.bagchen_table_controls import PACES, pieces_of, why_html
@@ -23,29 +22,30 @@ from paiwidgets.bagchen_table_hand import Hand, Start
 from paiwidgets.bagchen_table_players import advise, read_level
 from paiwidgets.bagchen_table_story import drawn, said, story, story_html
 from paiwidgets.bagchen_table_view import supremes_html, table_html
-from paiwidgets.markup import Html, el, join
-from paiwidgets.scene import Scene
+from paiwidgets.markup import el, join
 from paiwidgets.seeds import new_seed, read_seed
 from paiwidgets.switches import read_press, with_choice
-from paiwidgets.workbench import Workbench
+from paiwidgets.tabletop import Tabletop
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from paigames.bagchen.session import SessionAction
     from paigames.dominoes import Tile
+    from paigames.rulebook import RuleBook
     from paiwidgets.bagchen_table_story import Key
 
 _BEFORE: Final[Key] = (-2, 0)
 _ALMS: Final = {"open": None, **{suit.value: suit for suit in Suit}}
-_LOST: Final = "The hand kept in this browser cannot be read; it stands in the line below, untouched. "
 
 
-class Table(Workbench[Hand]):
+class Table(Tabletop[Hand, Desk]):
     """A session played by people and computer players, with every try answered by the rules."""
 
     root: ClassVar[str] = "pai-bagchen-table"
     link: ClassVar[str] = "table"
+    book: ClassVar[RuleBook] = BOOK
+    kept: ClassVar[str] = "hand"
 
     def __init__(self, hand: Hand) -> None:
         """Lay the table.
@@ -53,16 +53,11 @@ class Table(Workbench[Hand]):
         Args:
             hand: the hand to begin with.
         """
-        self._desk = Desk()
         self._told: Key = _BEFORE
-        self._first = hand
-        self._left: Hand | None = None  # what was given up for a new session, to be brought back at a press
-        self._visits = False  # a hand opened from a link does not take the place of one's own before it is played on
-        self._table = Scene(self._table_actions())
-        self._foot = Scene(self._foot_actions(), link=self.link, store=self.root)
-        super().__init__(hand, (self._table, self._foot))
+        super().__init__(hand, Desk())
 
-    def _table_actions(self) -> dict[str, Callable[[str], None]]:
+    def table_actions(self) -> dict[str, Callable[[str], None]]:
+        """What can be pressed at the table."""
         return {
             "pick": self._pick,
             "lead": lambda _: self._play(Lead),
@@ -83,7 +78,8 @@ class Table(Workbench[Hand]):
             "at": self._look_at,
         }
 
-    def _foot_actions(self) -> dict[str, Callable[[str], None]]:
+    def foot_actions(self) -> dict[str, Callable[[str], None]]:
+        """What can be pressed below it."""
         return {
             "seed": self._seed,
             "dealer": lambda text: self._restart(lambda start: replace(start, dealer=read_seat(text))),
@@ -94,11 +90,7 @@ class Table(Workbench[Hand]):
             ),
             "preset": lambda name: self._restart(lambda start: replace(start, choices=tuple(BOOK.preset(name).items()))),
             "gobah": self._gobah,
-            "toggle": self._toggle,
             "record": self._record,
-            "position": self.paste,
-            "open": self._open,
-            "restore": self._restore,
         }
 
     # What a workbench asks of its widgets.
@@ -107,12 +99,9 @@ class Table(Workbench[Hand]):
         """Read a hand from a line, and play on to where a person decides."""
         return Hand.read(text)
 
-    def check(self, position: Hand) -> None:
-        """Nothing more to refuse: what cannot be is not read."""
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader, also when it is the same as before."""
-        self._table.spoken = f"{sentence}\u00a0" if sentence == self._table.spoken else sentence
+    def called(self, position: Hand) -> str:
+        """A session once a hand of it is over."""
+        return "session" if position.results else "hand"
 
     def ask(self, make: Callable[[], Hand]) -> None:
         """Put a new position; what was answered before is gone, and what was chosen if the hand it was chosen from has changed."""
@@ -143,9 +132,8 @@ class Table(Workbench[Hand]):
             el("div", turn_html(position, desk, look), class_="pai-turn"),
         )
         self._foot.html = join(panels_html(position, desk), self.foot())
-        if not self._visits:
-            begun = position.last_decision is not None or position.past
-            self._foot.stored = position.text if begun and not session_is_over(position.session) else ""
+        begun = position.last_decision is not None or position.past
+        self._keep(position.text if begun and not session_is_over(position.session) else "")
         return " ".join(filter(None, [desk.note, *news, asked(position, curtain=curtain)]))
 
     # What a reader does.
@@ -200,13 +188,13 @@ class Table(Workbench[Hand]):
             action = make()
             verdict = self.position.judge(action)
         except ValueError as problem:
-            self._show(words.problem(str(problem)), str(problem))
+            self._complain(problem)
             return
         if verdict:
             self._visits = False
             self.ask(lambda: self._onward(self.position.plus(action)))
         else:
-            self._show(words.verdict_html(BOOK, verdict, "No, not now."), words.verdict_spoken(verdict, "No, not now."))
+            self._refuse(verdict, "No, not now.")
 
     def _onward(self, hand: Hand) -> Hand:
         """Let the computer players go on as the pace says."""
@@ -243,11 +231,6 @@ class Table(Workbench[Hand]):
         what = pieces_of(game.resolve(state, advice.action))
         card = el("p", el("strong", "Hint: ", drawn(what), "."), " ", advice.why)
         self._show(el("div", card, class_="pai-decision", data_hint=True), f"Hint: {said(what)}. {advice.why}")
-
-    def _show(self, card: Html, sentence: str) -> None:
-        self._desk = replace(self._desk, card=card)
-        self._redraw()
-        self.speak(sentence)
 
     def _gobah(self, _value: str) -> None:
         seat = declarer_of(self.position, self._desk)
@@ -293,10 +276,6 @@ class Table(Workbench[Hand]):
             self._told, self._desk = _BEFORE, replace(self._desk, looker=None)
             self.ask(lambda: left)
 
-    def _note(self, sentence: str, offer: tuple[str, str] | None = None) -> None:
-        """Say something above the table until the next thing is done."""
-        self._desk = replace(self._desk, note=sentence, offer=offer)
-
     def _seed(self, text: str) -> None:
         self._desk = replace(self._desk, seed=text)
         self._restart(lambda start: replace(start, seed=read_seed(text.strip())))
@@ -319,33 +298,9 @@ class Table(Workbench[Hand]):
         """Have the computer play so well, from now on."""
         self.ask(lambda: replace(self.position, start=replace(self.position.start, level=read_level(name))))
 
-    def _toggle(self, name: str) -> None:
-        self._desk = replace(self._desk, opened=self._desk.opened ^ {name})
-        self._redraw()
-
     def _record(self, text: str) -> None:
         self._desk, self._told = replace(self._desk, record=text), _BEFORE
         self.ask(lambda: Hand.of_record(parse_record(text), self.position.start))
-
-    def _open(self, text: str) -> None:
-        self._visits = True
-        self.paste(text)
-
-    def _restore(self, text: str) -> None:
-        """Bring back what this browser kept, if nothing has been played since."""
-        if self.position != self._first:
-            return
-        try:
-            hand = Hand.read(text)
-        except ValueError as problem:
-            self._draft = text
-            self._problem = _LOST + str(problem)
-            self._redraw()
-            self.speak(self._problem)
-        else:
-            what = "session" if hand.results else "hand"
-            self._note(f"Your unfinished {what} is back.", ("new", f"Begin a new {what}"))
-            self.ask(lambda: hand)
 
     def _pass_screen(self, hand: Hand) -> bool:
         """Tell whether the screen has to be passed on; with one person it stays where it is."""

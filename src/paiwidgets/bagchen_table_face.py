@@ -9,6 +9,7 @@ from paigames.bagchen import game, session
 from paigames.bagchen.notation import print_record
 from paigames.bagchen.session import Gobah
 from paigames.money import compass
+from paiwidgets import tabletop
 from paiwidgets.bagchen_settlement_view import settlement_html
 from paiwidgets.bagchen_settlement_view import spoken as settlement_spoken
 from paiwidgets.bagchen_table_controls import moves_html, next_html, pace_html, question_of, steps_html
@@ -27,30 +28,18 @@ _RECORD: Final = "It names every tile, also those that were laid face down. Past
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Desk:
+class Desk(tabletop.Desk):
     """What whoever sits before the screen has done that is no part of the hand.
 
     Args:
         pace: how fast the computer players go on.
         looker: whose hand is shown; ``None`` if the screen has not been taken.
         chosen: the places of the tiles chosen from the hand.
-        card: the answer to the last thing tried or asked.
-        note: what happened to the table, in a sentence.
-        offer: what the note offers to do, as an action and its name.
-        opened: which panels are open.
-        seed: a seed that was typed and is to be mended.
-        record: a record that was pasted and is to be mended.
     """
 
     pace: str = "slow"
     looker: int | None = None
     chosen: frozenset[int] = frozenset()
-    card: Html | None = None
-    note: str = ""
-    offer: tuple[str, str] | None = None
-    opened: frozenset[str] = frozenset()
-    seed: str | None = None
-    record: str | None = None
 
 
 def look_of(hand: Hand, desk: Desk, *, curtain: bool) -> Look:
@@ -82,9 +71,7 @@ def asked(hand: Hand, *, curtain: bool) -> str:
 
 def head_html(hand: Hand, desk: Desk) -> Html:
     """Above the table: what happened to it, and which hand of the session it is."""
-    offer = None if desk.offer is None else button(desk.offer[1], desk.offer[0], keep="offer")
-    note = el("p", desk.note, " ", offer, class_="pai-note") if desk.note else None
-    return join(note, hand_html(hand))
+    return join(desk.note_html, hand_html(hand))
 
 
 def end_html(hand: Hand) -> Html | None:

@@ -16,13 +16,11 @@ from paiwidgets.markup import Html, join
 from paiwidgets.paigow_seats import read_form, read_seat, read_seats
 from paiwidgets.paigow_table_code import lay
 from paiwidgets.paigow_table_face import (
-    PANELS,
     Desk,
     asked,
     best_html,
     chosen_tiles,
     hint_html,
-    note_html,
     panels_html,
     preview_of,
     turn_html,
@@ -30,27 +28,27 @@ from paiwidgets.paigow_table_face import (
 from paiwidgets.paigow_table_play import OWN, Play, Start, read_bank, read_chips, read_stake
 from paiwidgets.paigow_table_settled import settled_html
 from paiwidgets.paigow_table_view import head_html, ledger_html, seats_html
-from paiwidgets.scene import Scene
 from paiwidgets.seeds import new_seed, read_seed
 from paiwidgets.switches import read_press, with_choice
-from paiwidgets.workbench import Workbench
+from paiwidgets.tabletop import Tabletop
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from paigames.paigow.game import Action
-    from paigames.verdict import Verdict
+    from paigames.rulebook import RuleBook
 
 _NO: Final = "No, not so."
 _TURNED: Final = "The two hands change places."
-_LOST: Final = "The round kept in this browser cannot be read; it stands in the line below, untouched. "
 
 
-class Table(Workbench[Play]):
+class Table(Tabletop[Play, Desk]):
     """A session of the reader and computer players, with every try answered by the rules."""
 
     root: ClassVar[str] = "pai-paigow-table"
     link: ClassVar[str] = "table"
+    book: ClassVar[RuleBook] = BOOK
+    kept: ClassVar[str] = "session"
 
     def __init__(self, play: Play) -> None:
         """Lay the table.
@@ -58,15 +56,10 @@ class Table(Workbench[Play]):
         Args:
             play: the round to begin with.
         """
-        self._desk = Desk()
-        self._first = play
-        self._left: Play | None = None  # what was given up for a new session, to be brought back at a press
-        self._visits = False  # a round opened from a link does not take the place of one's own before it is played on
-        self._table = Scene(self._table_actions())
-        self._foot = Scene(self._foot_actions(), link=self.link, store=self.root)
-        super().__init__(play, (self._table, self._foot))
+        super().__init__(play, Desk())
 
-    def _table_actions(self) -> dict[str, Callable[[str], None]]:
+    def table_actions(self) -> dict[str, Callable[[str], None]]:
+        """What can be pressed at the table."""
         return {
             "bank": self._bank,
             "stake": self._stake,
@@ -81,7 +74,8 @@ class Table(Workbench[Play]):
             "bring back": self._bring_back,
         }
 
-    def _foot_actions(self) -> dict[str, Callable[[str], None]]:
+    def foot_actions(self) -> dict[str, Callable[[str], None]]:
+        """What can be pressed below it."""
         return {
             "seed": self._seed,
             "form": lambda text: self._restart(lambda start: start.changed(form=read_form(text))),
@@ -95,11 +89,7 @@ class Table(Workbench[Play]):
                 lambda start: start.changed(choices=with_choice(BOOK, start.choices, *read_press(BOOK, text)))
             ),
             "preset": lambda name: self._restart(lambda start: start.changed(choices=tuple(BOOK.preset(name).items()))),
-            "toggle": self._toggle,
             "record": self._record,
-            "position": self.paste,
-            "open": self._open,
-            "restore": self._restore,
         }
 
     # What a workbench asks of its widgets.
@@ -108,12 +98,9 @@ class Table(Workbench[Play]):
         """Read a round from a line, and play on to where the reader decides."""
         return Play.read(text).to_decision()
 
-    def check(self, position: Play) -> None:
-        """Nothing more to refuse: what cannot be is not read."""
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader, also when it is the same as before."""
-        self._table.spoken = f"{sentence}\u00a0" if sentence == self._table.spoken else sentence
+    def called(self, position: Play) -> str:  # noqa: ARG002 - any round is one of a session
+        """A session, also in its first round."""
+        return "session"
 
     def ask(self, make: Callable[[], Play]) -> None:
         """Put a new position; what was answered and chosen before is gone."""
@@ -130,7 +117,7 @@ class Table(Workbench[Play]):
         """Show the round."""
         desk, state = self._desk, position.state
         self._table.html = join(
-            note_html(desk),
+            desk.note_html,
             head_html(position),
             seats_html(state),
             settled_html(state) if position.is_over else None,
@@ -138,9 +125,8 @@ class Table(Workbench[Play]):
             ledger_html(position),
         )
         self._foot.html = join(panels_html(position, desk), self.foot())
-        if not self._visits:
-            begun = position.last_decision is not None or position.past
-            self._foot.stored = position.text if begun else ""
+        begun = position.last_decision is not None or position.past
+        self._keep(position.text if begun else "")
         return " ".join(filter(None, [desk.note, asked(position)]))
 
     # What a reader does.
@@ -176,7 +162,7 @@ class Table(Workbench[Play]):
         play, front = self.position, chosen_tiles(self.position, self._desk)
         verdict, behind = divide(play.state.hands[OWN], front)
         if not verdict:
-            self._refuse(verdict)
+            self._refuse(verdict, _NO)
             return
         action = lay(play.state.hands[OWN], tuple(sorted(self._desk.chosen)))
         arranged = game.judge(play.state, action)
@@ -191,25 +177,17 @@ class Table(Workbench[Play]):
             action = make()
             verdict = game.judge(self.position.state, action)
         except ValueError as problem:
-            self._show(words.problem(str(problem)), str(problem))
+            self._complain(problem)
             return
         if verdict:
             self._visits = False
             self.ask(lambda: self.position.plus(action).to_decision())
         else:
-            self._refuse(verdict)
-
-    def _refuse(self, verdict: Verdict) -> None:
-        self._show(words.verdict_html(BOOK, verdict, _NO), words.verdict_spoken(verdict, _NO))
+            self._refuse(verdict, _NO)
 
     def _help(self, answer: Callable[[Play], tuple[Html, str]]) -> None:
         if self._may(Phase.LAY):
             self._show(*answer(self.position))
-
-    def _show(self, card: Html, sentence: str) -> None:
-        self._desk = replace(self._desk, card=card)
-        self._redraw()
-        self.speak(sentence)
 
     def _undo(self, _value: str) -> None:
         number = self.position.last_decision
@@ -245,41 +223,13 @@ class Table(Workbench[Play]):
         """Have the computer players stake or divide otherwise from now on."""
         self.ask(lambda: replace(self.position, start=change(self.position.start)))
 
-    def _note(self, sentence: str, offer: tuple[str, str] | None = None) -> None:
-        """Say something above the table until the next thing is done."""
-        self._desk = replace(self._desk, note=sentence, offer=offer)
-
     def _seed(self, text: str) -> None:
         self._desk = replace(self._desk, seed=text)
         self._restart(lambda start: start.changed(seed=read_seed(text.strip())))
 
-    def _toggle(self, name: str) -> None:
-        if name in PANELS:
-            self._desk = replace(self._desk, opened=self._desk.opened ^ {name})
-            self._redraw()
-
     def _record(self, text: str) -> None:
         self._desk = replace(self._desk, record=text)
         self.ask(lambda: Play.of_record(parse_record(text), self.position.start).to_decision())
-
-    def _open(self, text: str) -> None:
-        self._visits = True
-        self.paste(text)
-
-    def _restore(self, text: str) -> None:
-        """Bring back what this browser kept, if nothing has been played since."""
-        if self.position != self._first:
-            return
-        try:
-            play = self.read(text)
-        except ValueError as problem:
-            self._draft = text
-            self._problem = _LOST + str(problem)
-            self._redraw()
-            self.speak(self._problem)
-        else:
-            self._note("Your unfinished session is back.", ("new", "Begin a new session"))
-            self.ask(lambda: play)
 
 
 def paigow_table(text: str = "seed=7") -> Table:

@@ -12,7 +12,7 @@ from paigames.paigow.notation import print_record
 from paigames.paigow.ruleset import BOOK
 from paigames.paigow.splits import divide
 from paigames.paigow.ways import WAYS, choose
-from paiwidgets import words
+from paiwidgets import tabletop, words
 from paiwidgets.markup import Html, button, button_group, el, field, join
 from paiwidgets.paigow_common import PRESETS
 from paiwidgets.paigow_seats import form_group, seat_group, seats_group
@@ -35,28 +35,16 @@ _RECORD: Final = "It names every tile that was laid. Paste another record over i
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Desk:
+class Desk(tabletop.Desk):
     """What the reader has done that is no part of the round.
 
     Args:
         chosen: the places of the tiles chosen for the front.
-        card: the answer to the last thing tried or asked.
-        note: what happened to the table, in a sentence.
-        offer: what the note offers to do, as an action and its name.
-        opened: which panels are open.
         stake: what stands in the field of the stake; ``None`` for what the others stake.
-        seed: a seed that was typed and is to be mended.
-        record: a record that was pasted and is to be mended.
     """
 
     chosen: frozenset[int] = frozenset()
-    card: Html | None = None
-    note: str = ""
-    offer: tuple[str, str] | None = None
-    opened: frozenset[str] = frozenset()
     stake: str | None = None
-    seed: str | None = None
-    record: str | None = None
 
 
 def asked(play: Play) -> str:
@@ -79,12 +67,6 @@ def question_of(play: Play) -> str:
         Phase.LAY: "Choose the two tiles that lie in front.",
     }
     return questions.get(play.state.phase, "")
-
-
-def note_html(desk: Desk) -> Html | None:
-    """What happened to the table, and what is offered."""
-    offer = None if desk.offer is None else button(desk.offer[1], desk.offer[0], keep="offer")
-    return el("p", desk.note, " ", offer, class_="pai-note") if desk.note else None
 
 
 def turn_html(play: Play, desk: Desk) -> Html:
