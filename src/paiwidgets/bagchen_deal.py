@@ -26,7 +26,7 @@ from paiwidgets.bagchen_deal_steps import (
 from paiwidgets.markup import Html, button, el, join
 from paiwidgets.scene import Scene
 from paiwidgets.seeds import read_seed, seed_field
-from paiwidgets.steps import read_press, step_html
+from paiwidgets.steps import read_press, require_step, step_html
 from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
 
@@ -84,10 +84,7 @@ class DealTable(Workbench[Laid]):
 
     def check(self, position: Laid) -> None:
         """Refuse a step that the deal does not have."""
-        steps = len(steps_of(position))
-        if position.step is not None and position.step not in range(1, steps + 1):
-            msg = f"This deal has steps 1 to {steps}, and no step {position.step}."
-            raise ValueError(msg)
+        require_step(position.step, len(steps_of(position)))
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""

@@ -13,11 +13,11 @@ from paiwidgets import words
 from paiwidgets.dice import die_choice
 from paiwidgets.markup import Html, button, el, join
 from paiwidgets.paigow_common import hand_html
-from paiwidgets.paigow_deal_steps import SWITCHES, Laid, steps_of, takers_of
+from paiwidgets.paigow_deal_steps import SWITCHES, Laid, count_of, steps_of, takers_of
 from paiwidgets.paigow_seats import form_group, read_form, read_seat, read_seats, seat_group, seats_group
 from paiwidgets.scene import Scene
 from paiwidgets.seeds import new_seed, read_seed, seed_field
-from paiwidgets.steps import read_press, step_html
+from paiwidgets.steps import read_press, require_step, step_html
 from paiwidgets.switches import choose_by_text, switch_html
 from paiwidgets.workbench import Workbench
 
@@ -64,10 +64,7 @@ class DealTable(Workbench[Laid]):
 
     def check(self, position: Laid) -> None:
         """Refuse a step that the deal does not have."""
-        steps = len(steps_of(position))
-        if position.step is not None and position.step not in range(1, steps + 1):
-            msg = f"This deal has steps 1 to {steps}, and no step {position.step}."
-            raise ValueError(msg)
+        require_step(position.step, len(steps_of(position)))
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
@@ -133,7 +130,7 @@ def picture_of(laid: Laid, step: Step) -> Html:
     wall = drawing.Wall(
         places=tuple(map(laid.named, range(laid.places))),
         dice=laid.dice if step.thrown else (),
-        counted=step.counted,
+        count=count_of(laid, step.counted),
         taken=takers_of(laid)[: step.taken],
         a_row=laid.form.tiles,
     )
@@ -144,7 +141,10 @@ def hands_html(laid: Laid) -> Html:
     """All hands, in the order in which the rows were taken, and how often a throw begins there."""
     takers = takers_of(laid)
     hands = (_hand_html(laid, row, place) for row, place in enumerate(takers, start=1) if laid.named(place))
-    return join(*hands, el("p", _chance(laid), " (", words.rule_link(BOOK, "P-047"), ").", class_="pai-deal-legend"))
+    return join(
+        el("div", *hands, class_="pai-bank-hands"),
+        el("p", _chance(laid), " (", words.rule_link(BOOK, "P-047"), ").", class_="pai-deal-legend"),
+    )
 
 
 def _hand_html(laid: Laid, row: int, place: int) -> Html:

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from paigames._numbers import counted
-from paigames.paigow.deal import ROWS, Deal, build_wall, deal, throw, total_of
+from paigames.paigow.deal import Deal, build_wall, deal, first_seat, throw, total_of
 from paigames.paigow.ruleset import BOOK
 from paigames.paigow.table import Form, Table
 from paiwidgets import position, steps
@@ -109,12 +109,12 @@ class Laid(Asked):
     @property
     def dealt(self) -> Deal:
         """The deal by the rules."""
-        return deal(chance_of(self.seed, self.rules)[0], self.dice, self.banker, self.table)
+        return _dealt(self)
 
     @property
     def places(self) -> int:
         """How many places the count goes round."""
-        return ROWS if self.rules.deal_all_stacks else self.seats
+        return len(self.dealt.takers)
 
     def named(self, place: int) -> str:
         """Name a place, counted counter-clockwise from the banker's, 0; an empty one has no name."""
@@ -146,6 +146,11 @@ class Laid(Asked):
         dice[number - 1] = pips
         total_of(dice, self.rules)
         return self.changed(by_hand=tuple(dice))
+
+
+@lru_cache(maxsize=64)
+def _dealt(laid: Laid) -> Deal:
+    return deal(chance_of(laid.seed, laid.rules)[0], laid.dice, laid.banker, laid.table)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,7 +188,7 @@ def steps_of(laid: Laid) -> tuple[Step, ...]:
 
 
 def _count(laid: Laid, number: int) -> Step:
-    who = laid.named((number - 1) % laid.places) or "an empty place"
+    who = laid.named(count_of(laid, number)[-1]) or "an empty place"
     rule = BOOK["P-047"] if number == 1 else BOOK["P-046"]
     said = "The count begins with the banker: {who} is {number}." if number == 1 else "On, counter-clockwise: {who} is {number}."
     return Step(title="The count", reasons=(rule.because(said, who=who, number=number),), counted=number)
@@ -191,8 +196,13 @@ def _count(laid: Laid, number: int) -> Step:
 
 def takers_of(laid: Laid) -> tuple[int, ...]:
     """The places that take row 1, row 2 and so on, counted from the banker's, 0."""
-    first = laid.dealt.first - 1
-    return tuple((first + at) % laid.places for at in range(laid.places))
+    return tuple(place - 1 for place in laid.dealt.takers)
+
+
+def count_of(laid: Laid, number: int) -> tuple[int, ...]:
+    """The places that are counted, up to a number; the banker's is 0."""
+    places = laid.places
+    return tuple(first_seat(each, places) - 1 for each in range(1, number + 1))
 
 
 def _handing_out(laid: Laid, total: int) -> Iterator[Step]:

@@ -117,8 +117,7 @@ def _hand_html(state: State, seat: int, name: str, pair: tuple[tuple[Tile, Tile]
     found = decide_hand(*pair, rules)
     winner = {Side.PLAYER: name_of(state, seat), Side.BANKER: name_of(state, state.banker), Side.NOBODY: "Nobody"}[found.side]
     verb = "win" if winner == "You" else "wins"
-    sides = (join(hand_html(tiles, height=32), f" {rank2(tiles, rules).title}") for tiles in pair)
-    mine, his = sides
+    mine, his = (join(hand_html(tiles, height=32), " ", el("span", rank2(tiles, rules).title, class_="pai-nowrap")) for tiles in pair)
     head = el("p", el("strong", f"{name}: "), mine, " against ", his, f". {winner} {verb} it.", data_hand_won=found.side)
     return join(head, _reasons_html(found.reasons))
 

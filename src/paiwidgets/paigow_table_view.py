@@ -65,6 +65,7 @@ def _seat_html(state: State, view: View, seat: int) -> Html:
         el("p", ends, class_="pai-bank-result", data_result=ends) if view.phase is Phase.OVER else None,
         class_="pai-bank-seat",
         data_seat=state.table.name(seat),
+        data_own=True if seat == OWN else None,
         data_banker=True if seat == state.banker else None,
         data_turn=True if view.to_act == seat else None,
     )
@@ -90,7 +91,13 @@ def _tiles_html(state: State, view: View, seat: int) -> Html | None:
 def _laid_html(state: State, name: str, tiles: Iterable[Tile]) -> Html:
     row = tuple(tiles)
     title = rank2(row, state.table.rules).title
-    return el("p", el("span", f"{name} ", class_="pai-beside-name") if name else None, hand_html(row, height=_BACK), f" {title}")
+    return el(
+        "p",
+        el("span", f"{name} ", class_="pai-beside-name") if name else None,
+        hand_html(row, height=_BACK),
+        " ",
+        el("span", title, class_="pai-nowrap"),
+    )
 
 
 def rack_html(hand: Iterable[Tile], chosen: Collection[int]) -> Html:

@@ -35,6 +35,25 @@ def read_press(value: str) -> int | None:
     return max(1, int(value)) if value.isascii() and value.isdecimal() and len(value) < 3 else None
 
 
+def require_step(step: int | None, last: int) -> None:
+    """Refuse a step that a deal does not have.
+
+    Args:
+        step: the step; ``None`` for all of them.
+        last: how many there are.
+
+    Raises:
+        ValueError: saying which there are.
+
+    >>> require_step(9, 4)
+    Traceback (most recent call last):
+    ValueError: This deal has steps 1 to 4, and no step 9.
+    """
+    if step is not None and step not in range(1, last + 1):
+        msg = f"This deal has steps 1 to {last}, and no step {step}."
+        raise ValueError(msg)
+
+
 def step_html(book: RuleBook, picture: Html, step: Step, number: int, last: int) -> Html:
     """A step beside its picture, and the buttons of the action ``step``.
 

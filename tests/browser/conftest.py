@@ -32,7 +32,7 @@ def opened(request: pytest.FixtureRequest, browser: Browser, site: str) -> Itera
     page = browser.new_context().new_page()
     trouble = Trouble()
     trouble.watch(page)
-    page.goto(f"{site}bagchen/{request.module.CHAPTER}.html")
+    page.goto(f"{site}{getattr(request.module, 'GAME', 'bagchen')}/{request.module.CHAPTER}.html")
     wait_for(page, "live")
     yield page
     page.context.close()

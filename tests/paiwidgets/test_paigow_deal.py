@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paigames.paigow import game
-from paigames.paigow.deal import total_of
+from paigames.paigow.deal import rows, total_of
 from paigames.paigow.game import Bank, Bet, Phase
 from paiwidgets.paigow_deal import DealTable, paigow_deal
 from paiwidgets.paigow_deal_steps import Laid, steps_of, takers_of
@@ -54,7 +54,11 @@ def test_the_hands_are_those_of_a_game_of_the_same_seed(line: str) -> None:
     expected = {f"Seat {seat + 1}": [str(tile) for tile in hand] for seat, hand in enumerate(state.hands)}
     assert hands(table) == expected
     assert Laid.read(table.position.text) == table.position
-    assert sorted(takers_of(laid)) == list(range(laid.places))
+    shown = dict(re.findall(r'data-row="(\d)" data-taken="([^"]*)"', table._table.html))
+    assert len(shown) == laid.places
+    for seat, tiles in expected.items():  # each seat is named at the row whose first tiles it has
+        row = next(int(number) for number, taker in shown.items() if taker == seat)
+        assert sorted(tiles) == sorted(map(str, rows(state.wall)[row - 1][: laid.form.tiles]))
 
 
 @pytest.mark.rule("P-048")

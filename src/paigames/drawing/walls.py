@@ -40,7 +40,7 @@ class Wall:
     Args:
         places: the names around the table, counter-clockwise from the banker; an empty one for a place where nobody sits.
         dice: what the dice show, once they are thrown.
-        counted: how far the count has come; 1 is the banker.
+        count: the places counted so far, in their order.
         taken: the places that took row 1, row 2 and so on, so far.
         a_row: how many tiles of a row are taken.
 
@@ -50,17 +50,17 @@ class Wall:
 
     places: tuple[str, ...]
     dice: tuple[int, ...] = ()
-    counted: int = 0
+    count: tuple[int, ...] = ()
     taken: tuple[int, ...] = ()
     a_row: int = _IN_A_ROW
 
     def __post_init__(self) -> None:
         """Refuse a table that cannot be drawn."""
-        if not _FEWEST <= len(self.places) <= _ROWS or not set(self.taken) <= set(range(len(self.places))):
-            msg = f"Two to eight places lie around the wall and take its rows, not {len(self.places)}, taking {self.taken}."
+        if not _FEWEST <= len(self.places) <= _ROWS or not {*self.taken, *self.count} <= set(range(len(self.places))):
+            msg = f"Two to eight places are counted and take rows, not {len(self.places)}, counted {self.count} and taking {self.taken}."
             raise ValueError(msg)
-        if len(self.taken) > _ROWS or not 0 <= self.a_row <= _IN_A_ROW or self.counted < 0:
-            msg = f"The wall has eight rows of four: {len(self.taken)} rows of {self.a_row} were taken, with the count at {self.counted}."
+        if len(self.taken) > _ROWS or not 0 <= self.a_row <= _IN_A_ROW:
+            msg = f"The wall has eight rows of four: {len(self.taken)} rows of {self.a_row} were taken."
             raise ValueError(msg)
 
     @property
@@ -69,8 +69,8 @@ class Wall:
         facts = [f"{self.places[0]} is the banker."]
         if self.dice:
             facts.append(f"The dice show {' '.join(map(str, self.dice))}.")
-        if self.counted:
-            facts.append(f"The count stands at {self.counted}: {self.named((self.counted - 1) % len(self.places))}.")
+        if self.count:
+            facts.append(f"The count stands at {len(self.count)}: {self.named(self.count[-1])}.")
         facts += [f"Row {number}: {self.named(place)}." for number, place in enumerate(self.taken, start=1)]
         facts.append(f"{_ROWS - len(self.taken)} of eight rows lie untouched.")
         return " ".join(facts)
@@ -98,7 +98,7 @@ def wall(laid: Wall, *, height: float = 372, title: str = "The wall from above: 
     Raises:
         ValueError: if the height is not above zero.
 
-    >>> drawn = wall(Wall(places=("Seat 1", "Seat 2", "Seat 3"), counted=5, taken=(1,)))
+    >>> drawn = wall(Wall(places=("Seat 1", "Seat 2", "Seat 3"), count=(0, 1, 2, 0, 1), taken=(1,)))
     >>> drawn.count("data-row="), drawn.count("data-taken="), drawn.count("data-count=")
     (8, 1, 3)
     """
@@ -122,7 +122,7 @@ def _ground() -> str:
 
 def _arrows(laid: Wall) -> Iterator[str]:
     """Show which way count and tiles go: counter-clockwise, an arrow after each place."""
-    if not (laid.counted or laid.taken):
+    if not (laid.count or laid.taken):
         return
     for place in range(len(laid.places)):
         middle = _angle(laid, place + 0.5)
@@ -164,16 +164,15 @@ def _thrown(laid: Wall) -> str:
 
 
 def _all_places(laid: Wall) -> Iterator[str]:
-    size = len(laid.places)
-    for place in range(size):
-        last = laid.counted - (laid.counted - 1 - place) % size if laid.counted > place else 0
+    for place in range(len(laid.places)):
+        last = max((number for number, counted in enumerate(laid.count, start=1) if counted == place), default=0)
         badge = _counted(laid, last, place) if last else ""
         yield f'<g data-place="{place + 1}" data-name="{escape(laid.places[place])}">{_name(laid, place)}{badge}</g>'
 
 
 def _counted(laid: Wall, number: int, place: int) -> str:
     """The last number that was counted at a place; the one that is being counted is filled."""
-    now = number == laid.counted and not laid.taken
+    now = number == len(laid.count) and not laid.taken
     x, y = _point(_COUNTED, _COUNTED, _angle(laid, place))
     fill, line, ink = (ACCENT, ACCENT, PAPER) if now else (PAPER, QUIET, QUIET)
     words = disc(fill, line) + word((0, 4.8), str(number), ink, size=12 if number > 9 else 14, bold=now)
@@ -184,7 +183,7 @@ def _name(laid: Wall, place: int) -> str:
     """The name of a place; filled where the count or the deal stands now."""
     x, y = _point(*_NAMES, _angle(laid, place))
     name = laid.places[place]
-    here = place == (laid.taken[-1] if laid.taken else (laid.counted - 1) % len(laid.places) if laid.counted else None)
+    here = place == ((laid.taken or laid.count or (None,))[-1])
     plate = f'<rect x="-29" y="-15.5" width="58" height="22" rx="11" fill="{ACCENT}"/>' if here else ""
     said = word((0, 1), escape(name or _EMPTY), PAPER if here else INK if name else QUIET, size=15, bold=bool(name))
     role = "" if place else word((0, 20), "banker", QUIET, size=14)
