@@ -176,7 +176,7 @@ def best_html(play: Play) -> tuple[Html, str]:
         says = "The count is made for a player against the bank. As the banker, ask the house way for a hint."
         return el("p", says, class_="pai-decision"), says
     answers = judge(Question(tiles=state.hands[OWN], banker=start.way, choices=start.choices))
-    says = f"Against a banker who divides by {WAYS[start.way].title}, counted over all {answers[0].valued.value.total:,} hands he can have:"
+    says = f"Against a banker who divides by {WAYS[start.way].title}, counted over all {answers[0].valued.value.total:,} hands:"
     return el("div", el("p", says), answers_html(answers), class_="pai-decision"), f"{says} {' '.join(map(spoken, answers))}"
 
 
