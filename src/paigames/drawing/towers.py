@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final
 
 from paigames.drawing import palette
 from paigames.drawing.carving import Box, n, picture
 from paigames.drawing.dice import die
-from paigames.drawing.lettering import ACCENT, INK, LINE, PAPER, QUIET, disc, word
+from paigames.drawing.lettering import ACCENT, INK, PAPER, QUIET, arrow, disc, ground, point, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,22 +106,13 @@ def towers(
     >>> drawn.count("data-tower="), drawn.count("data-taken="), drawn.count("data-count=")
     (8, 1, 2)
     """
-    shapes = (_ground(), *_arrows(pile), *_all_towers(pile), _plate(pile), *_all_seats(pile))
+    shapes = (ground(_CENTRE, _TABLE), *_arrows(pile), *_all_towers(pile), _plate(pile), *_all_seats(pile))
     return picture(f"<desc>{escape(pile.in_words)}</desc>{''.join(shapes)}", kind="pai-towers", view=_VIEW, height=height, title=title)
 
 
 def _point(radius: float, angle: float) -> tuple[float, float]:
     """A place on the table: degrees clockwise from seat 0."""
-    return _CENTRE[0] + radius * cos(radians(angle)), _CENTRE[1] + radius * sin(radians(angle))
-
-
-def _at(radius: float, angle: float) -> str:
-    return " ".join(map(n, _point(radius, angle)))
-
-
-def _ground() -> str:
-    place = f'cx="{_CENTRE[0]}" cy="{_CENTRE[1]}"'
-    return f'<circle {place} r="{_TABLE}" fill="{LINE}" opacity=".28"/><circle {place} r="{_TABLE}" fill="none" stroke="{LINE}"/>'
+    return point(_CENTRE, radius, angle)
 
 
 def _arrows(pile: Pile) -> Iterator[str]:
@@ -131,11 +121,7 @@ def _arrows(pile: Pile) -> Iterator[str]:
         return
     step = 1 if pile.taken else -1
     for middle in (45, 135, 225, 315):
-        start, end = middle - 13 * step, middle + 13 * step
-        x, y = _point(_ARROW, end)
-        line = f'<path d="M{_at(_ARROW, start)}A{_ARROW} {_ARROW} 0 0 {int(step > 0)} {n(x)} {n(y)}" fill="none"/>'
-        tip = f'<path d="M-5-4L1 0L-5 4" fill="none" transform="translate({n(x)} {n(y)}) rotate({end + 90 * step})"/>'
-        yield f'<g stroke="{QUIET}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">{line}{tip}</g>'
+        yield arrow(_CENTRE, _ARROW, middle - 13 * step, middle + 13 * step)
 
 
 def _all_towers(pile: Pile) -> Iterator[str]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final
 
 from paigames.drawing import palette
 from paigames.drawing.carving import Box, n, picture
 from paigames.drawing.dice import die
-from paigames.drawing.lettering import ACCENT, INK, LINE, PAPER, QUIET, disc, word
+from paigames.drawing.lettering import ACCENT, INK, PAPER, QUIET, arrow, disc, ground, point, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,8 +21,7 @@ _FEWEST: Final = 2
 _VIEW: Final = (400, 372)
 _CENTRE: Final = (200, 182)
 _TABLE: Final = 136
-_NAMES: Final = (166, 164)
-"""From the middle to the names, across and down."""
+_NAMES: Final = 165
 _COUNTED: Final = 119
 _ARROW: Final = 122
 _TILE: Final = Box(-10, -5.5, 20, 11, 2)
@@ -102,7 +100,13 @@ def wall(laid: Wall, *, height: float = 372, title: str = "The wall from above: 
     >>> drawn.count("data-row="), drawn.count("data-taken="), drawn.count("data-count=")
     (8, 1, 3)
     """
-    shapes = (_ground(), *_arrows(laid), *(_row(laid, number) for number in range(1, _ROWS + 1)), _thrown(laid), *_all_places(laid))
+    shapes = (
+        ground(_CENTRE, _TABLE),
+        *_arrows(laid),
+        *(_row(laid, number) for number in range(1, _ROWS + 1)),
+        _thrown(laid),
+        *_all_places(laid),
+    )
     return picture(f"<desc>{escape(laid.in_words)}</desc>{''.join(shapes)}", kind="pai-walls", view=_VIEW, height=height, title=title)
 
 
@@ -111,25 +115,13 @@ def _angle(laid: Wall, place: float) -> float:
     return 90 - 360 * place / len(laid.places)
 
 
-def _point(across: float, down: float, angle: float) -> tuple[float, float]:
-    return _CENTRE[0] + across * cos(radians(angle)), _CENTRE[1] + down * sin(radians(angle))
-
-
-def _ground() -> str:
-    place = f'cx="{_CENTRE[0]}" cy="{_CENTRE[1]}"'
-    return f'<circle {place} r="{_TABLE}" fill="{LINE}" opacity=".28"/><circle {place} r="{_TABLE}" fill="none" stroke="{LINE}"/>'
-
-
 def _arrows(laid: Wall) -> Iterator[str]:
     """Show which way count and tiles go: counter-clockwise, an arrow after each place."""
     if not (laid.count or laid.taken):
         return
     for place in range(len(laid.places)):
         middle = _angle(laid, place + 0.5)
-        (a, b), (x, y) = _point(_ARROW, _ARROW, middle + 7), _point(_ARROW, _ARROW, middle - 7)
-        line = f'<path d="M{n(a)} {n(b)}A{_ARROW} {_ARROW} 0 0 0 {n(x)} {n(y)}" fill="none"/>'
-        tip = f'<path d="M-5-4L1 0L-5 4" fill="none" transform="translate({n(x)} {n(y)}) rotate({n(middle - 97)})"/>'
-        yield f'<g stroke="{QUIET}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">{line}{tip}</g>'
+        yield arrow(_CENTRE, _ARROW, middle + 7, middle - 7)
 
 
 def _row(laid: Wall, number: int) -> str:
@@ -173,7 +165,7 @@ def _all_places(laid: Wall) -> Iterator[str]:
 def _counted(laid: Wall, number: int, place: int) -> str:
     """The last number that was counted at a place; the one that is being counted is filled."""
     now = number == len(laid.count) and not laid.taken
-    x, y = _point(_COUNTED, _COUNTED, _angle(laid, place))
+    x, y = point(_CENTRE, _COUNTED, _angle(laid, place))
     fill, line, ink = (ACCENT, ACCENT, PAPER) if now else (PAPER, QUIET, QUIET)
     words = disc(fill, line) + word((0, 4.8), str(number), ink, size=12 if number > 9 else 14, bold=now)
     return f'<g data-count="{number}" transform="translate({n(x)} {n(y)})">{words}</g>'
@@ -181,7 +173,7 @@ def _counted(laid: Wall, number: int, place: int) -> str:
 
 def _name(laid: Wall, place: int) -> str:
     """The name of a place; filled where the count or the deal stands now."""
-    x, y = _point(*_NAMES, _angle(laid, place))
+    x, y = point(_CENTRE, _NAMES, _angle(laid, place))
     name = laid.places[place]
     here = place == ((laid.taken or laid.count or (None,))[-1])
     plate = f'<rect x="-29" y="-15.5" width="58" height="22" rx="11" fill="{ACCENT}"/>' if here else ""
