@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
-from paigames import drawing
 from paigames.bagchen import ranks
 from paigames.bagchen.ruleset import BOOK, RuleSet, from_switches
 from paigames.dominoes import Roll, Tile
 from paigames.money import compass
 from paiwidgets import switches, words
+from paiwidgets.dice import die_choice
 from paiwidgets.markup import Html, button, button_group, el, join
 from paiwidgets.switches import Choosing
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from paigames.rulebook import Choice, RuleBook
-
-_DIE_NAMES: Final = ("one", "two", "three", "four", "five", "six")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +65,7 @@ def roll_html(roll: Roll) -> Html:
     """Two dice, each with its six faces as buttons of the action ``die``, and what the roll makes dice-supreme."""
     supremes = words.tiles_in_text(ranks.dice_supremes(roll))
     says = join(f"Roll {roll}: ", supremes, " are dice-supreme ", words.chinese("骰尊"), " (", words.rule_link(BOOK, "B-029"), ").")
-    dice = (_die_html("high", "Higher die", roll.high, 6), _die_html("low", "Lower die", roll.low, roll.high))
+    dice = (die_choice("high", "Higher die", roll.high), die_choice("low", "Lower die", roll.low, most=roll.high))
     return el("div", *dice, el("p", says, class_="pai-roll-says"), class_="pai-roll")
 
 
@@ -87,22 +85,6 @@ def set_die(roll: Roll, value: str) -> Roll:
     which, _, text = value.partition(":")
     pips = Roll.parse(f"{text}-{text}").high
     return Roll(pips, min(pips, roll.low)) if which == "high" else Roll(max(pips, roll.high), min(pips, roll.high))
-
-
-def _die_html(which: str, name: str, shown: int, most: int) -> Html:
-    faces = (
-        button(
-            Html(drawing.die(pips, size=24, title="")),
-            "die",
-            f"{which}:{pips}",
-            keep=f"{which} {pips}",
-            aria_pressed=pips == shown,
-            aria_label=f"{name}: {_DIE_NAMES[pips - 1]}",
-            disabled=True if pips > most else None,
-        )
-        for pips in range(1, 7)
-    )
-    return el("div", *faces, class_="pai-die-choice", role="group", aria_label=name)
 
 
 def dealer_group(dealer: int) -> Html:

@@ -26,6 +26,7 @@ from paiwidgets.bagchen_deal_steps import (
 from paiwidgets.markup import Html, button, el, join
 from paiwidgets.scene import Scene
 from paiwidgets.seeds import read_seed, seed_field
+from paiwidgets.steps import read_press, require_step, step_html
 from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
 
@@ -83,10 +84,7 @@ class DealTable(Workbench[Laid]):
 
     def check(self, position: Laid) -> None:
         """Refuse a step that the deal does not have."""
-        steps = len(steps_of(position))
-        if position.step is not None and position.step not in range(1, steps + 1):
-            msg = f"This deal has steps 1 to {steps}, and no step {position.step}."
-            raise ValueError(msg)
+        require_step(position.step, len(steps_of(position)))
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
@@ -99,7 +97,7 @@ class DealTable(Workbench[Laid]):
         steps = steps_of(position)
         number = position.step or len(steps)
         step, finished = steps[number - 1], number == len(steps)
-        self._table.html = self._finder() if self._claims_only else _table_html(position, steps, number)
+        self._table.html = self._finder() if self._claims_only else step_html(BOOK, picture_of(position, step), step, number, len(steps))
         switches = _CLAIM_SWITCHES if self._claims_only else (*_DEAL_SWITCHES, *_CLAIM_SWITCHES)
         hands = _hands_html(position) if finished else el("p", "The hands are still in the towers.", class_="pai-deal-waiting")
         offered = switches_html(position, switches, lambda asked: _answer(asked, finished=finished)) if step.taken else None
@@ -114,8 +112,9 @@ class DealTable(Workbench[Laid]):
 
     def _step(self, value: str) -> None:
         """Go to a step by its number; beyond the last stands the finished deal."""
-        if value.isdecimal() and len(value) < 3:
-            self.ask(lambda: self.position.changed(step=max(1, int(value))))
+        number = read_press(value)
+        if number is not None:
+            self.ask(lambda: self.position.changed(step=number))
 
     def _seed(self, text: str) -> None:
         self._seed_draft = text
@@ -230,26 +229,6 @@ def _tile_html(tile: Tile, roll: Roll | None) -> Html:
         data_tile=tile.code,
         data_supreme=True if supreme else None,
     )
-
-
-def _table_html(laid: Laid, steps: tuple[Step, ...], number: int) -> Html:
-    step, last = steps[number - 1], len(steps)
-    moves = (
-        ("Start", 1, number > 1),
-        ("Back", number - 1, number > 1),
-        ("Next", number + 1, number < last),
-        ("Show all", last, number < last),
-    )
-    buttons = (button(label, "step", str(to), keep=f"step {label}", aria_disabled=None if can else True) for label, to, can in moves)
-    told = el(
-        "div",
-        el("p", f"Step {number} of {last}", class_="pai-deal-number"),
-        el("p", step.title, class_="pai-heading-plain"),
-        el("div", *buttons, class_="pai-deal-moves", role="group", aria_label="Steps of the deal"),
-        el("ul", *(words.reason_html(BOOK, reason) for reason in step.reasons), class_="pai-reasons"),
-        class_="pai-deal-told",
-    )
-    return el("div", picture_of(laid, step), told, class_="pai-deal-table", data_step=str(number))
 
 
 def _hands_html(laid: Laid) -> Html:

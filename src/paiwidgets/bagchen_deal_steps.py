@@ -14,7 +14,7 @@ from paigames.bagchen.ruleset import BOOK
 from paigames.chance import roll_dice, shuffled
 from paigames.dominoes import Roll, Tile
 from paigames.money import compass
-from paiwidgets import position
+from paiwidgets import position, steps
 from paiwidgets.bagchen_common import Asked, read_choices
 from paiwidgets.seeds import LARGEST_SEED, read_number, read_seed
 
@@ -145,19 +145,12 @@ def read_tower(text: str) -> int:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """One step of the deal: what is told, and what the picture shows by then."""
+class Step(steps.Step):
+    """One step of the deal, and what the picture shows by then."""
 
-    title: str
-    reasons: tuple[Reason, ...]
     rolling: bool = True
     counted: int = 0
     taken: int = 0
-
-    @property
-    def spoken(self) -> str:
-        """The step as it is read aloud."""
-        return " ".join([f"{self.title}.", *(reason.text for reason in self.reasons)])
 
 
 def steps_of(laid: Laid) -> tuple[Step, ...]:

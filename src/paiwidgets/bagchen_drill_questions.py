@@ -24,7 +24,7 @@ from paigames.verdict import Verdict
 from paiwidgets import bagchen_exercises, words
 from paiwidgets.bagchen_settlement import Hand
 from paiwidgets.bagchen_settlement_exercises import count_the_run, which_multiplier
-from paiwidgets.bagchen_settlement_view import chips_text
+from paiwidgets.chips import chips_text
 from paiwidgets.drill import draw_until
 from paiwidgets.exercises import Exercise
 from paiwidgets.markup import join

@@ -12,7 +12,7 @@ from paigames.money import compass
 from paigames.verdict import yes
 from paiwidgets import words
 from paiwidgets.bagchen_settlement import PLAIN, SECOND, Hand, reckon
-from paiwidgets.bagchen_settlement_view import chips_text
+from paiwidgets.chips import chips_text
 from paiwidgets.exercises import Exercise, Exercises
 from paiwidgets.markup import Html, join
 from paiwidgets.switches import choose

@@ -9,6 +9,7 @@ from paigames import drawing
 from paigames.bagchen.ruleset import BOOK
 from paigames.money import compass, totals
 from paiwidgets import words
+from paiwidgets.chips import chips_text, signed
 from paiwidgets.markup import Html, button, el, join
 
 if TYPE_CHECKING:
@@ -41,24 +42,6 @@ def seats_text(seats: Collection[int]) -> str:
     ('South,West', 'nobody')
     """
     return ",".join(map(compass, sorted(seats))) or "nobody"
-
-
-def signed(chips: int) -> str:
-    """A gain or a loss.
-
-    >>> signed(48), signed(-30), signed(0)
-    ('+48', '−30', '0')
-    """
-    return f"+{chips}" if chips > 0 else f"−{-chips}" if chips else "0"
-
-
-def chips_text(chips: int) -> str:
-    """A number of chips in words.
-
-    >>> chips_text(1)
-    '1 chip'
-    """
-    return f"{chips} chip{'' if chips == 1 else 's'}"
 
 
 def heading(found: Settlement, finisher: int) -> str:

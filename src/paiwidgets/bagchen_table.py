@@ -136,7 +136,7 @@ class Table(AnyTable[Hand]):
         seat = declarer_of(self.position, self._desk)
         if seat is not None:
             after = self.position.plus(Gobah(seat))
-            self.note(f"{compass(seat)} declares Gobah (夠巴): {after.session.hands_left} hands follow this one.")
+            self._note(f"{compass(seat)} declares Gobah (夠巴): {after.session.hands_left} hands follow this one.")
             self.ask(lambda: after)
 
 

@@ -19,14 +19,13 @@ from paiwidgets.bagchen_table_session import hand_html, next_hand_html, session_
 from paiwidgets.bagchen_table_session import spoken as session_spoken
 from paiwidgets.bagchen_table_view import Look, rack_html
 from paiwidgets.markup import Html, el, join
+from paiwidgets.records import record_html
+from paiwidgets.switches import house_rules_html
 from paiwidgets.table_panels import (
     always_html,
     helps_html,
     next_html,
-    note_html,
     passing_html,
-    record_html,
-    rules_html,
     setting_html,
     steps_html,
 )
@@ -69,7 +68,7 @@ def asked(hand: Hand, *, curtain: bool) -> str:
 
 def head_html(hand: Hand, desk: Desk) -> Html:
     """Above the table: what happened to it, and which hand of the session it is."""
-    return join(note_html(desk), hand_html(hand))
+    return join(desk.note_html, hand_html(hand))
 
 
 def end_html(hand: Hand) -> Html | None:
@@ -101,7 +100,7 @@ def panels(hand: Hand, desk: Desk) -> dict[str, tuple[str, Callable[[], Html]]]:
     return {
         "session": ("Session", lambda: session_html(hand, declarer_of(hand, desk))),
         "setting": ("Seats and deal", lambda: setting_html(hand.start, desk, SEATS, NAMES, dealer_group(hand.start.dealer), _THINKS)),
-        "rules": ("House rules", lambda: rules_html(BOOK, dict(hand.start.choices))),
+        "rules": ("House rules", lambda: house_rules_html(BOOK, hand.start.choices)),
         "record": ("Record", lambda: record_html(print_record(hand.record), record, draft=desk.record)),
     }
 

@@ -19,8 +19,10 @@ from paiwidgets.bagchen_common import read_choices
 from paiwidgets.bagchen_deal_steps import SEATS, read_seat
 from paiwidgets.bagchen_table_code import read_move, write_move
 from paiwidgets.bagchen_table_players import STEADY, advise, read_level
+from paiwidgets.luck import after_chance
 from paiwidgets.seeds import read_seed
-from paiwidgets.table_hand import PlayedHand, after_chance, choices_of, read_people, read_step
+from paiwidgets.switches import choices_of
+from paiwidgets.table_hand import PlayedHand, read_people, read_step
 
 if TYPE_CHECKING:
     from random import Random

@@ -9,7 +9,7 @@ from paigames.bagchen.ruleset import BOOK
 from paigames.bagchen.session import why_dealer
 from paigames.money import compass
 from paiwidgets import words
-from paiwidgets.bagchen_settlement_view import signed
+from paiwidgets.chips import signed
 from paiwidgets.markup import Html, button, el, join
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from paigames.dominoes import print_tiles
 from paigames.money import compass, totals
 from paiwidgets import words
 from paiwidgets.bagchen_common import read_aloud
-from paiwidgets.bagchen_settlement_view import signed
+from paiwidgets.chips import signed
 from paiwidgets.markup import Html, button, el, join
 
 if TYPE_CHECKING:

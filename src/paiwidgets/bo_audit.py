@@ -10,10 +10,10 @@ from paigames.bo.ruleset import BOOK
 from paiwidgets.bo_audit_case import Case, samples
 from paiwidgets.bo_audit_view import board_html, moves_html, record_hint, samples_html, spoken, step_html, verdict_html
 from paiwidgets.markup import button, el, join
+from paiwidgets.records import record_html
 from paiwidgets.scene import Scene
 from paiwidgets.switches import read_press, with_choice
 from paiwidgets.table_hand import read_step
-from paiwidgets.table_panels import record_html
 from paiwidgets.workbench import Workbench
 
 

@@ -20,15 +20,14 @@ from paiwidgets.bo_table_story import story
 from paiwidgets.bo_table_view import Look, jiang_html, rack_html, table_html
 from paiwidgets.bo_table_words import asked, said
 from paiwidgets.markup import Html, button, el, join
+from paiwidgets.records import record_html
+from paiwidgets.switches import house_rules_html
 from paiwidgets.table import Table as AnyTable
 from paiwidgets.table_panels import (
     always_html,
     next_html,
-    note_html,
     panels_html,
     passing_html,
-    record_html,
-    rules_html,
     setting_html,
     steps_html,
     story_html,
@@ -123,7 +122,7 @@ class Table(AnyTable[Hand]):
         look = self._look(hand, curtain=curtain)
         number = len(hand.past) + 1
         table = join(
-            note_html(self._desk),
+            self._desk.note_html,
             el("p", el("strong", f"Hand {number}"), " of the race", class_="pai-hand-number") if number > 1 else None,
             table_html(look),
             jiang_html(look),
@@ -179,7 +178,7 @@ class Table(AnyTable[Hand]):
         return {
             "race": ("Race", lambda: ledger_html(hand)),
             "setting": ("Seats and deal", lambda: setting_html(hand.start, self._desk, NAMES, LEVEL_NAMES)),
-            "rules": ("House rules", lambda: rules_html(BOOK, dict(hand.start.choices))),
+            "rules": ("House rules", lambda: house_rules_html(BOOK, hand.start.choices)),
             "record": ("Record", lambda: record_html(print_record(hand.record), record, draft=self._desk.record)),
         }
 

@@ -18,9 +18,10 @@ from paigames.rulebook import print_choice
 from paiwidgets import position, table_hand
 from paiwidgets.bo_common import FIGURES, read_figures
 from paiwidgets.bo_table_code import read_move, write_move
+from paiwidgets.luck import after_chance
 from paiwidgets.seeds import read_seed
-from paiwidgets.switches import read_choices
-from paiwidgets.table_hand import PlayedHand, after_chance, choices_of, read_people, read_step
+from paiwidgets.switches import choices_of, read_choices
+from paiwidgets.table_hand import PlayedHand, read_people, read_step
 
 if TYPE_CHECKING:
     from paigames.bo.actions import Action

@@ -9,6 +9,7 @@ from paigames import drawing
 from paigames.dominoes import print_tiles
 from paigames.paigow.ranks import DECK, name_of
 from paigames.paigow.ruleset import BOOK, RuleSet, from_switches
+from paiwidgets import position
 from paiwidgets import switches as switch_words
 from paiwidgets.markup import Html, el
 from paiwidgets.switches import Choosing
@@ -34,13 +35,16 @@ class Asked(Choosing):
         return from_switches(dict(self.choices))
 
 
-def read_words(text: str, keys: Sequence[str], switches: Sequence[str]) -> tuple[dict[str, str], tuple[tuple[str, Choice], ...]]:
+def read_words(
+    text: str, keys: Sequence[str], switches: Sequence[str], longest: int = position.LONGEST
+) -> tuple[dict[str, str], tuple[tuple[str, Choice], ...]]:
     """Take a line apart into the words of a widget and the choices of its table.
 
     Args:
         text: the line.
         keys: the words the widget knows.
         switches: the switches it knows.
+        longest: how many characters the line may have.
 
     Raises:
         ValueError: saying what is wrong in the line.
@@ -48,7 +52,7 @@ def read_words(text: str, keys: Sequence[str], switches: Sequence[str]) -> tuple
     >>> read_words("tiles=2-1 interchange=false", ["tiles"], ["interchange"])
     ({'tiles': '2-1'}, (('interchange', False),))
     """
-    return switch_words.read_words(BOOK, text, keys, switches)
+    return switch_words.read_words(BOOK, text, keys, switches, longest)
 
 
 def write_tiles(tiles: Iterable[Tile]) -> str:

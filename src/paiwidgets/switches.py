@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from paigames.rulebook import Choice, RuleBook, print_choice
 from paiwidgets import position, words
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.markup import Html, button, button_group, el, join
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from paigames.rulebook import Switch
+
+_ANEW: Final = "Where the source is silent or doubtful, a table may choose. Whatever you change here, the session begins anew."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +51,7 @@ def read_choices(book: RuleBook, words_left: Mapping[str, str]) -> tuple[tuple[s
 
 
 def read_words(
-    book: RuleBook, text: str, keys: Sequence[str], switches: Sequence[str]
+    book: RuleBook, text: str, keys: Sequence[str], switches: Sequence[str], longest: int = position.LONGEST
 ) -> tuple[dict[str, str], tuple[tuple[str, Choice], ...]]:
     """Take a line apart into the words of a widget and the choices of its table.
 
@@ -58,6 +60,7 @@ def read_words(
         text: the line.
         keys: the words the widget knows.
         switches: the switches it knows.
+        longest: how many characters the line may have.
 
     Raises:
         ValueError: saying what is wrong in the line.
@@ -66,7 +69,7 @@ def read_words(
     >>> read_words(load("paigow"), "tiles=2-1 interchange=false", ["tiles"], ["interchange"])
     ({'tiles': '2-1'}, (('interchange', False),))
     """
-    found = position.read(text, (*keys, *switches))
+    found = position.read(text, (*keys, *switches), longest)
     words_found = {key: found.pop(key) for key in keys if key in found}
     return words_found, read_choices(book, found)
 
@@ -164,3 +167,35 @@ def switch_html(book: RuleBook, switch: Switch, chosen: Choice, why: str, shown:
     )
     doubt = el("p", why, words.rule_link(book, switch.ruling), "). ", el("strong", switch.asks))
     return el("div", doubt, *options, class_="pai-switch", role="group", aria_label=switch.asks)
+
+
+def house_rules_html(book: RuleBook, choices: Iterable[tuple[str, Choice]], names: Mapping[str, str] | None = None) -> Html:
+    """Every switch of a game, those that are not at their default first, and its presets as buttons of the action ``preset``.
+
+    Args:
+        book: the game's rule book.
+        choices: what the table has chosen.
+        names: what each preset is called; without them by its own name.
+    """
+    chosen, called = dict(choices), names or {name: name for name in book.presets}
+    presets = (
+        button(name, "preset", key, keep=f"preset {key}", aria_pressed=chosen == dict(book.preset(key))) for key, name in called.items()
+    )
+    switches = sorted(book.switches.values(), key=lambda switch: switch.key not in chosen)
+    boxes = (switch_html(book, switch, chosen.get(switch.key, switch.default), "(") for switch in switches)
+    return join(el("p", _ANEW, class_="pai-quiet"), button_group("All at once", presets), el("div", *boxes, class_="pai-house-rules"))
+
+
+def choices_of(book: RuleBook, rules: object) -> tuple[tuple[str, Choice], ...]:
+    """The switches of a rule set that are not at their default.
+
+    Args:
+        book: the game's rule book.
+        rules: the rule set, with a field for every switch.
+
+    >>> from paigames.paigow.ruleset import BOOK, preset
+    >>> choices_of(BOOK, preset("prewar"))
+    (('interchange', False),)
+    """
+    values = ((switch, getattr(rules, switch.field)) for switch in book.switches.values())
+    return tuple((switch.key, value) for switch, value in values if value != switch.default)

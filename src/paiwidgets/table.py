@@ -6,33 +6,28 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from paiwidgets import words
 from paiwidgets.markup import Html, el, join
-from paiwidgets.scene import Scene
 from paiwidgets.seeds import new_seed, read_seed
 from paiwidgets.switches import read_press, with_choice
 from paiwidgets.table_desk import BEFORE, PACES, Desk
 from paiwidgets.table_hand import PlayedHand, Start
-from paiwidgets.workbench import Workbench
+from paiwidgets.tabletop import Tabletop
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-    from paigames.rulebook import RuleBook
     from paiwidgets.table_desk import Key, Told
 
 _NO: Final = "No, not now."
-_LOST: Final = "The hand kept in this browser cannot be read; it stands in the line below, untouched. "
 
 
 H = TypeVar("H", bound=PlayedHand[Any, Any])
 
 
-class Table(Workbench[H], Generic[H]):
+class Table(Tabletop[H, Desk], Generic[H]):
     """A session played by people and computer players. A game's own class reads hands, draws them, and adds what can be pressed."""
 
-    book: ClassVar[RuleBook]
-    _desk: Desk
+    kept: ClassVar[str] = "hand"
 
     def __init__(self, hand: H) -> None:
         """Lay the table.
@@ -40,14 +35,8 @@ class Table(Workbench[H], Generic[H]):
         Args:
             hand: the hand to begin with.
         """
-        self._desk = Desk()
         self._told: Key = BEFORE
-        self._first = hand
-        self._left: H | None = None  # what was given up for a new session, to be brought back at a press
-        self._visits = False  # a hand opened from a link does not take the place of one's own before it is played on
-        self._table = Scene({**self._table_actions(), **self.moves()})
-        self._foot = Scene({**self._foot_actions(), **self.settings()}, link=self.link, store=self.root)
-        super().__init__(hand, (self._table, self._foot))
+        super().__init__(hand, Desk())
 
     # What a game's own class says.
 
@@ -91,10 +80,6 @@ class Table(Workbench[H], Generic[H]):
         """
         raise NotImplementedError
 
-    def write_sentence(self, text: str) -> Html:
-        """Write a sentence of the rules; a game can draw what it names."""
-        return join(text)
-
     def why(self, hand: H) -> Html:
         """Everything the player to act may do, each with its reason."""
         raise NotImplementedError
@@ -120,14 +105,11 @@ class Table(Workbench[H], Generic[H]):
         """
         raise NotImplementedError
 
-    # What a workbench asks of its widgets.
+    # What a tabletop asks of its widgets.
 
-    def check(self, position: H) -> None:
-        """Nothing more to refuse: what cannot be is not read."""
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader, also when it is the same as before."""
-        self._table.spoken = f"{sentence}\u00a0" if sentence == self._table.spoken else sentence
+    def called(self, position: H) -> str:
+        """A session once a hand of it is over."""
+        return "session" if position.results else "hand"
 
     def ask(self, make: Callable[[], H]) -> None:
         """Put a new position; what was answered before is gone, and what was chosen if the hand it was chosen from has changed."""
@@ -149,9 +131,8 @@ class Table(Workbench[H], Generic[H]):
         self._told = lines[-1].key if lines else BEFORE
         self._table.html, foot, asked = self.show(position, lines, curtain=curtain)
         self._foot.html = join(foot, self.foot())
-        if not self._visits:
-            begun = position.last_decision is not None or position.past
-            self._foot.stored = position.text if begun and not (position.is_over and position.is_last) else ""
+        begun = position.last_decision is not None or position.past
+        self._keep(position.text if begun and not (position.is_over and position.is_last) else "")
         return " ".join(filter(None, [self._desk.note, *news, asked]))
 
     # What a reader does.
@@ -164,25 +145,13 @@ class Table(Workbench[H], Generic[H]):
             action = make()
             verdict = self.position.judge(action)
         except ValueError as problem:
-            self.answer(words.problem(str(problem)), str(problem))
+            self._complain(problem)
             return
         if verdict:
             self._visits = False
             self.ask(lambda: self.onward(self.position.plus(action)))
         else:
-            self.answer(
-                words.verdict_html(self.book, verdict, "No, not now.", self.write_sentence), words.verdict_spoken(verdict, "No, not now.")
-            )
-
-    def answer(self, card: Html, sentence: str) -> None:
-        """Answer a question without changing anything."""
-        self._desk = replace(self._desk, card=card)
-        self._redraw()
-        self.speak(sentence)
-
-    def note(self, sentence: str, offer: tuple[str, str] | None = None) -> None:
-        """Say something above the table until the next thing is done."""
-        self._desk = replace(self._desk, note=sentence, offer=offer)
+            self._refuse(verdict, _NO)
 
     def restart(self, change: Callable[[Any], Start]) -> None:
         """Begin a session anew, and offer to bring the old one back if it had more than one hand."""
@@ -193,7 +162,7 @@ class Table(Workbench[H], Generic[H]):
             self._told, self._left = BEFORE, left
             self._desk = replace(self._desk, looker=None)
             if left.past:
-                self.note("A new session begins.", ("bring back", f"Back to the session of {len(left.past) + 1} hands"))
+                self._note("A new session begins.", ("bring back", f"Back to the session of {len(left.past) + 1} hands"))
             return hand
 
         self.ask(make)
@@ -207,8 +176,10 @@ class Table(Workbench[H], Generic[H]):
         """Whether whoever sits before the screen has something to decide."""
         return self._desk.looker is not None and self.position.decides == self._desk.looker
 
-    def _table_actions(self) -> dict[str, Callable[[str], None]]:
+    def table_actions(self) -> dict[str, Callable[[str], None]]:
+        """What can be pressed at the table."""
         return {
+            **self.moves(),
             "pick": self._pick,
             "move": self._answer,
             "next": self._next,
@@ -224,8 +195,10 @@ class Table(Workbench[H], Generic[H]):
             "at": self._look_at,
         }
 
-    def _foot_actions(self) -> dict[str, Callable[[str], None]]:
+    def foot_actions(self) -> dict[str, Callable[[str], None]]:
+        """What can be pressed below it."""
         return {
+            **self.settings(),
             "seed": self._seed,
             "person": self._person,
             "level": self._level,
@@ -233,11 +206,7 @@ class Table(Workbench[H], Generic[H]):
                 lambda start: replace(start, choices=with_choice(self.book, start.choices, *read_press(self.book, text)))
             ),
             "preset": lambda name: self.restart(lambda start: replace(start, choices=tuple(self.book.preset(name).items()))),
-            "toggle": self._toggle,
             "record": self._record,
-            "position": self.paste,
-            "open": self._open,
-            "restore": self._restore,
         }
 
     def _pick(self, value: str) -> None:
@@ -275,19 +244,19 @@ class Table(Workbench[H], Generic[H]):
 
     def _why(self, _value: str) -> None:
         if self.may_act:
-            self.answer(self.why(self.position), "All you may do is listed now, with the reason for each.")
+            self._show(self.why(self.position), "All you may do is listed now, with the reason for each.")
 
     def _hint(self, _value: str) -> None:
         if not self.may_act:
             return
         card, sentence = self.hint(self.position, Random(len(self.position.moves)))  # noqa: S311  (a game, not a secret)
-        self.answer(el("div", el("p", el("strong", "Hint: "), card), class_="pai-decision", data_hint=True), f"Hint: {sentence}")
+        self._show(el("div", el("p", el("strong", "Hint: "), card), class_="pai-decision", data_hint=True), f"Hint: {sentence}")
 
     def _undo(self, _value: str) -> None:
         number = self.position.last_decision
         if number is not None:
             self._told = BEFORE
-            self.note("Taken back.")
+            self._note("Taken back.")
             self.ask(lambda: self.position.back_to(number))
 
     def _look_at(self, value: str) -> None:
@@ -328,33 +297,9 @@ class Table(Workbench[H], Generic[H]):
         """Have the computer play so well, from now on."""
         self.ask(lambda: replace(self.position, start=replace(self.position.start, level=self.read_level(name))))
 
-    def _toggle(self, name: str) -> None:
-        self._desk = replace(self._desk, opened=self._desk.opened ^ {name})
-        self._redraw()
-
     def _record(self, text: str) -> None:
         self._desk, self._told = replace(self._desk, record=text), BEFORE
         self.ask(lambda: self.of_record(text))
-
-    def _open(self, text: str) -> None:
-        self._visits = True
-        self.paste(text)
-
-    def _restore(self, text: str) -> None:
-        """Bring back what this browser kept, if nothing has been played since."""
-        if self.position != self._first:
-            return
-        try:
-            hand = self.read(text)
-        except ValueError as problem:
-            self._draft = text
-            self._problem = _LOST + str(problem)
-            self._redraw()
-            self.speak(self._problem)
-        else:
-            what = "session" if hand.results else "hand"
-            self.note(f"Your unfinished {what} is back.", ("new", f"Begin a new {what}"))
-            self.ask(lambda: hand)
 
     def _pass_screen(self, hand: H) -> bool:
         """Tell whether the screen has to be passed on; with one person it stays where it is."""

@@ -11,7 +11,7 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
-from paigames.play import CHANCE, IllegalMove
+from paigames.play import IllegalMove
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -19,22 +19,11 @@ if TYPE_CHECKING:
 
     from paigames.notation import Move
     from paigames.play import Play
-    from paigames.rulebook import Choice, RuleBook
+    from paigames.rulebook import Choice
     from paigames.verdict import Verdict
 
 _BETWEEN = "."
 _BETWEEN_HANDS = "-"
-
-
-class Dice(Random):
-    """The random numbers of a seed, counted, so that a later hand goes on where an earlier one stopped."""
-
-    drawn = 0
-
-    def random(self) -> float:
-        """Draw the next one."""
-        self.drawn += 1
-        return super().random()
 
 
 class Seated(Protocol):
@@ -338,21 +327,3 @@ def read_step(text: str) -> int:
         msg = f"“{text[:20]}” is no number of moves: write a whole number, such as 12."
         raise ValueError(msg)
     return int(text)
-
-
-def choices_of(book: RuleBook, rules: object) -> tuple[tuple[str, Choice], ...]:
-    """The switches of a rule set that are not at their default."""
-    values = ((switch.key, getattr(rules, switch.field), switch.default) for switch in book.switches.values())
-    return tuple((key, value) for key, value, default in values if value != default)
-
-
-def after_chance(game: Play[Any, Any, Any], state: Any, seed: int, drawn: int) -> tuple[Any, int]:
-    """Let chance act; give the state after it, and how many random numbers of the seed have been drawn by then."""
-    if game.to_act(state) is not CHANCE:
-        return state, drawn
-    dice = Dice(seed)
-    while dice.drawn < drawn:
-        dice.random()
-    while game.to_act(state) is CHANCE:
-        state = game.apply(state, game.draw(state, dice))
-    return state, dice.drawn

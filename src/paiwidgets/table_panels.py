@@ -6,21 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from paiwidgets.markup import Html, button, button_group, el, join
 from paiwidgets.seeds import seed_field
-from paiwidgets.switches import switch_html
 from paiwidgets.table_desk import MILLISECONDS, PACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from paigames.rulebook import Choice, RuleBook
     from paiwidgets.table_desk import Desk, Told
     from paiwidgets.table_hand import PlayedHand, Start
-
-
-def note_html(desk: Desk) -> Html | None:
-    """What happened to the table, and what can be done about it."""
-    offer = None if desk.offer is None else button(desk.offer[1], desk.offer[0], keep="offer")
-    return el("p", desk.note, " ", offer, class_="pai-note") if desk.note else None
 
 
 def story_html(lines: Iterable[Told]) -> Html | None:
@@ -116,40 +108,3 @@ def setting_html(start: Start, desk: Desk, seats: Iterable[str], levels: Iterabl
         *more,
         class_="pai-deal-controls",
     )
-
-
-def rules_html(book: RuleBook, chosen: Mapping[str, Choice]) -> Html:
-    """Every switch of a game, those that differ from the source first.
-
-    Args:
-        book: the game's rule book.
-        chosen: the switches that are not at their default.
-    """
-    presets = (button(name, "preset", name, keep=f"preset {name}", aria_pressed=chosen == dict(book.preset(name))) for name in book.presets)
-    switches = sorted(book.switches.values(), key=lambda switch: switch.key not in chosen)
-    boxes = (switch_html(book, switch, chosen.get(switch.key, switch.default), "(") for switch in switches)
-    says = "Where the source is silent or doubtful, a table may choose. Whatever you change here, the session begins anew."
-    return join(el("p", says, class_="pai-quiet"), button_group("All at once", presets), el("div", *boxes, class_="pai-house-rules"))
-
-
-def record_html(text: str, pieces: str, *, draft: str | None) -> Html:
-    """The record to be read, copied, or written over with another.
-
-    Args:
-        text: the record.
-        pieces: what it names openly, in words.
-        draft: a record that was pasted and is to be mended.
-    """
-    area = el(
-        "textarea",
-        text if draft is None else draft,
-        class_="pai-record",
-        rows="12",
-        spellcheck=False,
-        data_action="record",
-        data_livecells_keep="record text",
-        aria_invalid=True if draft is not None else None,
-    )
-    copy = el("button", "Copy the record", type="button", class_="pai-button", data_copy=text, data_livecells_keep="copy record")
-    hint = f"{pieces} Paste another record over it, and it is laid out here."
-    return el("div", el("label", "Record of play", area), el("p", hint, class_="pai-quiet"), copy, class_="pai-record-box")

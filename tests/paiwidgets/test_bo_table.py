@@ -229,7 +229,7 @@ def test_an_illegal_try_is_refused_with_its_rule_and_origin_and_nothing_changes(
     assert card.startswith(' data-ok="false"')
     assert f'<li data-rule="{rule}">' in card
     assert f"Rule {rule}." in table._table.spoken
-    assert "<cite>思南塘头字牌" in card
+    assert '<cite><span lang="zh">思南塘头字牌' in card
     if BOOK[rule].origin != "stated":
         assert f'data-origin="{BOOK[rule].origin}"' in card
 

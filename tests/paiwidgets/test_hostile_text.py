@@ -31,10 +31,12 @@ from paiwidgets.bo_jiang import jiang_table
 from paiwidgets.bo_points import points_table
 from paiwidgets.bo_table import bo_table
 from paiwidgets.paigow_compare import hand_comparer
+from paiwidgets.paigow_deal import paigow_deal
 from paiwidgets.paigow_drill import paigow_drill
 from paiwidgets.paigow_lesson import paigow_lesson
 from paiwidgets.paigow_rank import rank_finder
 from paiwidgets.paigow_split import split_table
+from paiwidgets.paigow_table import paigow_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,6 +71,8 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "points": points_table,
     "count": hand_counter,
     "abacus": race_abacus,
+    "paigow deal": paigow_deal,
+    "paigow table": paigow_table,
 }
 # Pieces that break out of an attribute or an element where escaping is forgotten, and the words of the positions themselves.
 PIECES = (
@@ -92,6 +96,10 @@ PIECES = (
         "banker=",
         "first=",
         "zero=",
+        "seats=",
+        "thrown=",
+        "way=",
+        "stake=",
         "at=",
         "card=",
         "accused=",

@@ -6,5 +6,6 @@ from paigames.drawing.palette import stylesheet
 from paigames.drawing.sheet import contact_sheet
 from paigames.drawing.tiles import back, tile
 from paigames.drawing.towers import Pile, towers
+from paigames.drawing.walls import Wall, wall
 
-__all__ = ["Pile", "back", "card", "card_back", "contact_sheet", "die", "stylesheet", "tile", "towers"]
+__all__ = ["Pile", "Wall", "back", "card", "card_back", "contact_sheet", "die", "stylesheet", "tile", "towers", "wall"]

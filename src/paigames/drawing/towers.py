@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final
 
 from paigames.drawing import palette
 from paigames.drawing.carving import Box, n, picture
 from paigames.drawing.dice import die
+from paigames.drawing.lettering import ACCENT, INK, PAPER, QUIET, arrow, disc, ground, point, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,18 +30,10 @@ _GRAIN: Final = '<path d="M-17-18v34m5 2v-36m5 1v34M5-18v35m5 1v-35m6-1v34" stro
 _BEVEL: Final = ((1.2, 0.8),)
 _LIFT: Final = 5
 """A tower is drawn this much higher than its place, so that its top and its side together stand in it."""
-_BADGE: Final = 10
 _COUNTED: Final = 118
 _ARROW: Final = 122
 _DIE: Final = 30
 _NAMES: Final = ((369, 178), (200, 334), (31, 178), (200, 17))
-
-# Colours of the page, not of the set; pai.css has their dark values.
-_INK: Final = "var(--pai-text,#2a2620)"
-_QUIET: Final = "var(--pai-quiet,#655c4c)"
-_LINE: Final = "var(--pai-line,#d9d0bb)"
-_PAPER: Final = "var(--pai-paper,#faf7ef)"
-_ACCENT: Final = "var(--pai-accent,#1f5f9e)"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,22 +106,13 @@ def towers(
     >>> drawn.count("data-tower="), drawn.count("data-taken="), drawn.count("data-count=")
     (8, 1, 2)
     """
-    shapes = (_ground(), *_arrows(pile), *_all_towers(pile), _plate(pile), *_all_seats(pile))
+    shapes = (ground(_CENTRE, _TABLE), *_arrows(pile), *_all_towers(pile), _plate(pile), *_all_seats(pile))
     return picture(f"<desc>{escape(pile.in_words)}</desc>{''.join(shapes)}", kind="pai-towers", view=_VIEW, height=height, title=title)
 
 
 def _point(radius: float, angle: float) -> tuple[float, float]:
     """A place on the table: degrees clockwise from seat 0."""
-    return _CENTRE[0] + radius * cos(radians(angle)), _CENTRE[1] + radius * sin(radians(angle))
-
-
-def _at(radius: float, angle: float) -> str:
-    return " ".join(map(n, _point(radius, angle)))
-
-
-def _ground() -> str:
-    place = f'cx="{_CENTRE[0]}" cy="{_CENTRE[1]}"'
-    return f'<circle {place} r="{_TABLE}" fill="{_LINE}" opacity=".28"/><circle {place} r="{_TABLE}" fill="none" stroke="{_LINE}"/>'
+    return point(_CENTRE, radius, angle)
 
 
 def _arrows(pile: Pile) -> Iterator[str]:
@@ -138,11 +121,7 @@ def _arrows(pile: Pile) -> Iterator[str]:
         return
     step = 1 if pile.taken else -1
     for middle in (45, 135, 225, 315):
-        start, end = middle - 13 * step, middle + 13 * step
-        x, y = _point(_ARROW, end)
-        line = f'<path d="M{_at(_ARROW, start)}A{_ARROW} {_ARROW} 0 0 {int(step > 0)} {n(x)} {n(y)}" fill="none"/>'
-        tip = f'<path d="M-5-4L1 0L-5 4" fill="none" transform="translate({n(x)} {n(y)}) rotate({end + 90 * step})"/>'
-        yield f'<g stroke="{_QUIET}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">{line}{tip}</g>'
+        yield arrow(_CENTRE, _ARROW, middle - 13 * step, middle + 13 * step)
 
 
 def _all_towers(pile: Pile) -> Iterator[str]:
@@ -160,7 +139,7 @@ def _standing(number: int, angle: float) -> str:
     sides = f'<g fill="{palette.IVORY_SIDE.paint}" stroke="{palette.BAMBOO_SIDE.paint}" stroke-width="1.5">{tiles}</g>'
     tops = "".join(box.slab(palette.BAMBOO) + box.bevel(palette.BAMBOO_LIGHT, _BEVEL) for box in _TOPS)
     grain = f'{_GRAIN} fill="none" stroke="{palette.FIBRE.paint}"/>'
-    badge = _disc(palette.IVORY.paint, palette.IVORY_EDGE.paint) + _word((0, 5), str(number), palette.BLACK.paint, bold=True)
+    badge = disc(palette.IVORY.paint, palette.IVORY_EDGE.paint) + word((0, 5), str(number), palette.BLACK.paint, bold=True)
     place = f'data-tower="{number}" transform="translate({n(x)} {n(y - _LIFT)})"'
     return f'<g {place}>{shade}{sides}<g transform="{turn}">{tops}{grain}</g>{badge}</g>'
 
@@ -170,11 +149,11 @@ def _taken(pile: Pile, number: int, angle: float) -> str:
     x, y = _point(_RING, angle)
     taker = pile.seats[pile.taken[number - 1]]
     newest = number == len(pile.taken) < _TOWERS
-    line, width = (_ACCENT, 2.6) if newest else (palette.BAMBOO_SIDE.paint, 0.8)
+    line, width = (ACCENT, 2.6) if newest else (palette.BAMBOO_SIDE.paint, 0.8)
     turn = f"rotate({n((angle + 90) % 360)})"
     faded = f'<g transform="{turn}" opacity=".22">{"".join(box.slab(palette.BAMBOO) for box in _TOPS)}</g>'
     ground = f'{faded}<rect {_TOWER.shape} fill="none" stroke="{line}" stroke-width="{n(width)}" transform="{turn}"/>'
-    words = _word((-8, 5.5), str(number), _QUIET) + _word((7, 6), escape(taker[:1]), _INK, size=17, bold=True)
+    words = word((-8, 5.5), str(number), QUIET) + word((7, 6), escape(taker[:1]), INK, size=17, bold=True)
     return f'<g data-tower="{number}" data-taken="{escape(taker)}" transform="translate({n(x)} {n(y)})">{ground}{words}</g>'
 
 
@@ -188,7 +167,7 @@ def _plate(pile: Pile) -> str:
         f'<g transform="translate({n(left + place * (_DIE + 2))} {y - _DIE // 2})">{die(pips, size=_DIE, title="")}</g>'
         for place, pips in enumerate(pile.dice)
     )
-    return f'<circle cx="{x}" cy="{y}" r="40" fill="{_PAPER}" stroke="{_QUIET}" stroke-width=".8"/>{"".join(dice)}'
+    return f'<circle cx="{x}" cy="{y}" r="40" fill="{PAPER}" stroke="{QUIET}" stroke-width=".8"/>{"".join(dice)}'
 
 
 def _all_seats(pile: Pile) -> Iterator[str]:
@@ -205,9 +184,9 @@ def _all_seats(pile: Pile) -> Iterator[str]:
 def _counted(number: int, angle: float, *, now: bool) -> str:
     """A number that was counted at a seat; the one that is being counted is filled."""
     x, y = _point(_COUNTED, angle)
-    fill, line, ink = (_ACCENT, _ACCENT, _PAPER) if now else (_PAPER, _QUIET, _QUIET)
+    fill, line, ink = (ACCENT, ACCENT, PAPER) if now else (PAPER, QUIET, QUIET)
     size = 12 if number > 9 else 14
-    words = _disc(fill, line) + _word((0, 4.8), str(number), ink, size=size, bold=now)
+    words = disc(fill, line) + word((0, 4.8), str(number), ink, size=size, bold=now)
     return f'<g data-count="{number}" transform="translate({n(x)} {n(y)})">{words}</g>'
 
 
@@ -216,10 +195,10 @@ def _name(pile: Pile, seat: int) -> str:
     x, y = _NAMES[seat]
     name = pile.seats[seat]
     here = seat == _acting(pile)
-    plate = f'<rect x="-29" y="-15.5" width="58" height="22" rx="11" fill="{_ACCENT}"/>' if here else ""
+    plate = f'<rect x="-29" y="-15.5" width="58" height="22" rx="11" fill="{ACCENT}"/>' if here else ""
     roles = [role for role, held in (("dealer", seat == pile.dealer), ("rolls", seat == pile.roller)) if held]
-    role = _word((0, 22), " and ".join(roles), _QUIET, size=14) if roles else ""
-    return f'<g transform="translate({x} {y})">{plate}{_word((0, 1), escape(name), _PAPER if here else _INK, size=16, bold=True)}{role}</g>'
+    role = word((0, 22), " and ".join(roles), QUIET, size=14) if roles else ""
+    return f'<g transform="translate({x} {y})">{plate}{word((0, 1), escape(name), PAPER if here else INK, size=16, bold=True)}{role}</g>'
 
 
 def _acting(pile: Pile) -> int | None:
@@ -227,12 +206,3 @@ def _acting(pile: Pile) -> int | None:
     if len(pile.taken) == _TOWERS:
         return None
     return (pile.taken or pile.count or ((pile.roller,) if pile.roller is not None else (None,)))[-1]
-
-
-def _disc(fill: str, line: str) -> str:
-    return f'<circle r="{_BADGE}" fill="{fill}" stroke="{line}"/>'
-
-
-def _word(place: tuple[float, float], words: str, fill: str, *, size: int = 14, bold: bool = False) -> str:
-    weight = ' font-weight="700"' if bold else ""
-    return f'<text x="{n(place[0])}" y="{n(place[1])}" fill="{fill}" font-size="{size}"{weight} text-anchor="middle">{words}</text>'

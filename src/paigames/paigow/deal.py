@@ -36,12 +36,14 @@ class Deal:
         first: the place on which the count ended, 1 for the banker.
         dead: the tiles that nobody received, in the order of the wall.
         reason: how the count went.
+        takers: the places that took row 1, row 2 and so on, 1 for the banker; where all rows are dealt, some of them are empty.
     """
 
     hands: tuple[tuple[Tile, ...], ...]
     first: int
     dead: tuple[Tile, ...]
     reason: Reason
+    takers: tuple[int, ...]
 
 
 def build_wall(rng: Random) -> tuple[Tile, ...]:
@@ -193,21 +195,22 @@ def deal(wall: Iterable[Tile], dice: Iterable[int], banker: int, table: Table) -
     >>> from paigames.dominoes import print_tiles
     >>> from paigames.paigow.table import Table
     >>> dealt = deal(DECK, (1, 1, 1), 0, Table(seats=4))
-    >>> dealt.first, print_tiles(dealt.hands[2])
-    (3, '6-6 6-6 1-1 1-1')
+    >>> dealt.first, dealt.takers, print_tiles(dealt.hands[2])
+    (3, (3, 4, 1, 2), '6-6 6-6 1-1 1-1')
     """
     table.require_seat(banker, "the banker")
     built, total = rows(wall), total_of(dice, table.rules)
     places = ROWS if table.rules.deal_all_stacks else table.seats
     first = first_seat(total, places)
+    takers = tuple((first - 1 + at) % places for at in range(places))
     hands: dict[int, tuple[Tile, ...]] = {}
     dead: list[Tile] = []
     for at, row in enumerate(built):
-        place = (first - 1 + at) % places
-        taken = table.form.tiles if at < places and place < table.seats else 0
+        taken = table.form.tiles if at < places and takers[at] < table.seats else 0
         if taken:
-            hands[(banker + place) % table.seats] = order_hand(row[:taken])
+            hands[(banker + takers[at]) % table.seats] = order_hand(row[:taken])
         dead += row[taken:]
     text = "The dice show {total}; counted from the banker as one round {places} places, the count ends on place {first}."
     reason = _COUNT.because(text, ruling=BOOK.rulings["PA-09"], total=total, places=places, first=first)
-    return Deal(tuple(hands[seat] for seat in range(table.seats)), first, tuple(dead), reason)
+    counted = tuple(place + 1 for place in takers)
+    return Deal(tuple(hands[seat] for seat in range(table.seats)), first, tuple(dead), reason, counted)

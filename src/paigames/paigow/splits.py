@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from paigames._numbers import in_words
 from paigames.dominoes import print_tiles
 from paigames.paigow.compare import Ranked, rank2
 from paigames.paigow.ranks import COPIES, require_hand
@@ -119,3 +120,35 @@ def arrange(front: Iterable[Tile], back: Iterable[Tile], rules: RuleSet) -> Verd
     if rules.foul == "auto":
         return yes(_LAID.because("{a} is greater than {b}, so the two change places.", ruling=ruling, a=a, b=b))
     return no(_LAID.because("{a} lies in front, but it is greater than {b} behind it.", ruling=ruling, a=a, b=b))
+
+
+def divide(hand: Iterable[Tile], front: Iterable[Tile]) -> tuple[Verdict, tuple[Tile, ...]]:
+    """Tell whether some of four tiles can lie in front, and which then lie behind (P-049).
+
+    Args:
+        hand: four tiles.
+        front: tiles of the hand.
+
+    Returns:
+        The verdict, and the tiles that are left.
+
+    Raises:
+        ValueError: if there are not four tiles, or those in front are not among them.
+
+    >>> from paigames.dominoes import parse_tiles
+    >>> hand = parse_tiles("22 51 65 54")
+    >>> print_tiles(divide(hand, parse_tiles("54 51"))[1])
+    '2-2 6-5'
+    >>> divide(hand, parse_tiles("54"))[0].text
+    'Two tiles lie in front and two behind, not one and three.'
+    """
+    left, chosen = list(require_hand(hand, 4)), tuple(front)
+    for tile in chosen:
+        if tile not in left:
+            msg = f"{tile} is not left in the hand {print_tiles(tuple(hand))}."
+            raise ValueError(msg)
+        left.remove(tile)
+    if len(chosen) == len(left):
+        return yes(_LAID.because("Two tiles lie in front and two behind.")), tuple(left)
+    said = "Two tiles lie in front and two behind, not {front} and {back}."
+    return no(_LAID.because(said, front=in_words(len(chosen)), back=in_words(len(left)))), tuple(left)
