@@ -67,7 +67,7 @@ def answers(asked: Question) -> tuple[Answer, ...]:
             found.append(Answer(Take(kind), f"make a {named(kind)}", state, verdict, throws))
     passing = claims.judge_pass(at, rules)
     if forced:
-        return (*found, Answer(None, f"leave {asked.card}, or make anything else of it", "no", passing))
+        return (*found, Answer(None, f"leave {asked.card}, or make another group of it", "no", passing))
     found += _eating(asked)
     return (*found, Answer(None, f"leave {asked.card}", "may" if passing else "no", passing))
 
