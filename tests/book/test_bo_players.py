@@ -16,6 +16,11 @@ TEXT = (ROOT / "book" / "bo" / "players.md").read_text(encoding="utf-8")
 WORDS = re.sub(r"\s+", " ", TEXT)
 
 
+def with_half(found: dict[str, float], decimals: int, sign: int = 1) -> str:
+    """Write a mean with half of its interval."""
+    return f"{number(sign * found['mean'], decimals)} ± {number(found['half'], decimals)}"
+
+
 @pytest.mark.parametrize("name", ["bo_tournament", "bo_duel"])
 def test_the_tables_are_the_kept_tournaments(name: str) -> None:
     kept = json.loads((DATA / f"{name}.json").read_text(encoding="utf-8"))
@@ -23,16 +28,13 @@ def test_the_tables_are_the_kept_tournaments(name: str) -> None:
     assert re.search(rf"\b{kept['deals']} (other )?deals", WORDS)
     for level, points in kept["points_per_hand"].items():
         won = kept["percent_won"][level]
-        cells = (number(points["mean"], 1), number(points["half"], 1), number(won["mean"], 0), number(won["half"], 0))
-        assert f"| {level} | {' | '.join(cells)} |" in TEXT
+        assert f"| {level} | {with_half(points, 1)} | {with_half(won, 0)} |" in TEXT
     for pair, parts in kept["differences"].items():
         one, other = pair.split(" - ")
         # The better one is named first.
         sign = 1 if parts["points"]["mean"] >= 0 else -1
         better, worse = (one, other) if sign > 0 else (other, one)
-        points, won = parts["points"], parts["percent_won"]
-        cells = (number(sign * points["mean"], 1), number(points["half"], 1), number(sign * won["mean"], 0), number(won["half"], 0))
-        assert f"| {better} before {worse} | {' | '.join(cells)} |" in TEXT
+        assert f"| {better} before {worse} | {with_half(parts['points'], 1, sign)} | {with_half(parts['percent_won'], 0, sign)} |" in TEXT
 
 
 def test_what_is_said_about_the_differences() -> None:
