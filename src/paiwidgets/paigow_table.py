@@ -126,7 +126,7 @@ class Table(Tabletop[Play, Desk]):
         )
         self._foot.html = join(panels_html(position, desk), self.foot())
         begun = position.last_decision is not None or position.past
-        self._keep(position.text if begun else "")
+        self._keep(position.text if begun and position != self._first else "")
         return " ".join(filter(None, [desk.note, asked(position)]))
 
     # What a reader does.

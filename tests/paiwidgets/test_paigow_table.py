@@ -442,6 +442,16 @@ def test_a_record_that_cannot_be_gets_a_sentence_and_can_be_mended(old: str, new
     assert table.position == before
 
 
+def test_what_the_chapter_begins_with_is_not_kept_as_the_reader_s() -> None:
+    table = paigow_table("seed=7 play=a.5.5.5")
+    assert table.picture().count('data-action="pick"') == 4
+    act(table, "pick", "0")
+    assert table._foot.stored == ""
+    act(table, "undo")
+    act(table, "bet", "3")
+    assert table._foot.stored == table.position.text
+
+
 def test_what_is_unfinished_is_kept_and_comes_back() -> None:
     table = paigow_table("seed=7")
     assert table._foot.stored == ""
