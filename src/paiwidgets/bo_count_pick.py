@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from paigames import drawing
 from paigames.bo.groups import Group, Kind
 from paigames.bo.jiang import jiang
 from paigames.numerals import KINDS, Card
-from paiwidgets.bo_common import cards_html, figures_html, groups_of, read_aloud
+from paiwidgets.bo_common import card_button, cards_html, figures_html, groups_of, read_aloud
 from paiwidgets.bo_groups import group_html, kind_html, write_group
 from paiwidgets.bo_hand import ORIGINS, Held
 from paiwidgets.markup import Html, button, button_group, el, join
@@ -98,7 +97,7 @@ def _picker_html(held: Held, mode: str) -> Html:
     rows = (
         el(
             "div",
-            *(_card_html(card, held) for card in cards),
+            *(card_button(card, "pick", spoken=read_aloud(card), figures=held.figures) for card in cards),
             class_="pai-kinds-row",
             role="group",
             aria_label=f"{name} cards: {purpose}",
@@ -109,11 +108,6 @@ def _picker_html(held: Held, mode: str) -> Html:
     return el("div", *rows, class_="pai-kinds pai-kinds-plain")
 
 
-def _card_html(card: Card, held: Held) -> Html:
-    picture = Html(drawing.card(card, height=96, title="", figure=held.figures))
-    return button(picture, "pick", str(card), keep=f"pick {card}", aria_label=read_aloud(card), data_tile=str(card))
-
-
 def _runs_html(held: Held, runs: Sequence[Group]) -> Html:
     buttons = (
         button(
@@ -121,7 +115,6 @@ def _runs_html(held: Held, runs: Sequence[Group]) -> Html:
             "lay",
             write_group(run),
             keep=f"lay {run}",
-            aria_label=f"Lay {', '.join(card.names.en for card in run.cards)}",
         )
         for run in runs
     )

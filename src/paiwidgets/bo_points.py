@@ -199,7 +199,6 @@ def _choice_html(group: Group, question: Question) -> Html:
         data_value=write_group(group),
         data_livecells_keep=f"group {group}",
         aria_pressed=shown,
-        aria_label=None if is_set else f"run {', '.join(card.names.en for card in group.cards)}",
     )
 
 

@@ -28,6 +28,8 @@ class Rack(anywidget.AnyWidget, Generic[P]):
     """
 
     style: ClassVar[str]
+    bears_text: ClassVar[bool] = False
+    """Whether there is writing on the pieces, so that their names must stand beside it and not in its place."""
 
     _esm = script("rack")
     _css = stylesheet()
@@ -101,6 +103,7 @@ class Rack(anywidget.AnyWidget, Generic[P]):
         return el(
             "button",
             Html(self.picture(piece)),
+            el("span", label, class_="pai-unseen") if self.bears_text else None,
             type="button",
             class_="pai-rack-tile",
             value=key,
@@ -108,7 +111,7 @@ class Rack(anywidget.AnyWidget, Generic[P]):
             data_tile=self.code(piece),
             data_livecells_keep=f"{self._name} {key}",
             aria_pressed=key in pressed,
-            aria_label=label,
+            aria_label=None if self.bears_text else label,
         )
 
     def _copies(self, piece: P) -> list[str]:
@@ -138,6 +141,7 @@ class CardRack(Rack[Card]):
     """A choice of numeral cards; their ranks stand on them in figures too, unless the reader wants them as they are."""
 
     style: ClassVar[str] = "pai-rack pai-rack-cards"
+    bears_text: ClassVar[bool] = True
     _figures = True
 
     @property

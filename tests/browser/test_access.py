@@ -155,10 +155,11 @@ def test_tiles_are_printed_in_colour_and_controls_of_the_page_are_not(opened_pag
     ink = page.evaluate("getComputedStyle(document.querySelector('.bd-article p, main h1')).color")
     assert bright(ground)
     assert not bright(ink)
-    adjusted = "[...document.querySelectorAll('main svg:is(.pai-tile, .pai-die)')].map((tile) => getComputedStyle(tile).printColorAdjust)"
+    pictures = "main svg:is(.pai-tile, .pai-die, .pai-card)"
+    adjusted = f"[...document.querySelectorAll('{pictures}')].map((drawn) => getComputedStyle(drawn).printColorAdjust)"
     assert set(page.evaluate(adjusted)) <= {"exact"}
     if page.locator(".cell_output").count():
-        assert page.locator("main svg.pai-tile:visible, main svg.pai-die:visible").count() > 0
+        assert page.locator(f"{pictures}:visible, main .pai-abacus:visible").count() > 0
     page.emulate_media(media="screen", color_scheme="light")
 
 
