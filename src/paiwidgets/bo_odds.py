@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from paigames.bo.notation import print_rules
 from paigames.bo.ruleset import BOOK, from_switches
-from paiwidgets.charts import Chart, How, Series, number, stored
+from paiwidgets.charts import Chart, How, Series, kept, number
 
 if TYPE_CHECKING:
     from paigames.rulebook import Choice
@@ -55,7 +55,7 @@ def dead_hands_sentence() -> str:
 def _found(value: Choice) -> dict[str, Any]:
     """Give what was found under a value of the switch, with all others at their defaults."""
     written = print_rules(from_switches({_SWITCH.key: value}))
-    return next(one for one in stored("bo_runs")["dead_hands"] if one["rules"] == written)
+    return next(one for one in kept("bo_runs")["dead_hands"] if one["rules"] == written)
 
 
 def _counted(hands: set[int]) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from paiwidgets.charts import number, stored
+from paiwidgets.charts import kept, number
 from tests.paigames.tournament import DATA
 
 ROOT = Path(__file__).parents[2]
@@ -52,7 +52,7 @@ def test_what_is_said_about_the_differences() -> None:
 
 
 def test_what_is_said_about_dead_hands() -> None:
-    kept = {one["rules"]: one for one in stored("bo_runs")["dead_hands"]}
+    kept = {one["rules"]: one for one in kept("bo_runs")["dead_hands"]}
     plain, mixed = kept["source"], kept["source, mixed_sets=true"]
     for found in (plain, mixed):
         assert f"{number(found['percent'], 1)} ± {number(found['half'], 1)} %" in WORDS

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from paiwidgets import bo_odds
-from paiwidgets.charts import How, stored
+from paiwidgets.charts import How, kept
 
 
 @pytest.mark.rule("ZA-21")
 def test_the_chart_and_the_sentence_say_what_was_found() -> None:
-    kept = {one["rules"]: one for one in stored("bo_runs")["dead_hands"]}
+    kept = {one["rules"]: one for one in kept("bo_runs")["dead_hands"]}
     plain, mixed = kept["source"], kept["source, mixed_sets=true"]
     chart = bo_odds.dead_hands()
     (series,) = chart.series
