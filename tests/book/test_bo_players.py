@@ -52,8 +52,8 @@ def test_what_is_said_about_the_differences() -> None:
 
 
 def test_what_is_said_about_dead_hands() -> None:
-    kept = {one["rules"]: one for one in kept("bo_runs")["dead_hands"]}
-    plain, mixed = kept["source"], kept["source, mixed_sets=true"]
+    found_by = {one["rules"]: one for one in kept("bo_runs")["dead_hands"]}
+    plain, mixed = found_by["source"], found_by["source, mixed_sets=true"]
     for found in (plain, mixed):
         assert f"{number(found['percent'], 1)} ± {number(found['half'], 1)} %" in WORDS
     assert "one hand in seven" in WORDS

@@ -10,8 +10,8 @@ from paiwidgets.charts import How, kept
 
 @pytest.mark.rule("ZA-21")
 def test_the_chart_and_the_sentence_say_what_was_found() -> None:
-    kept = {one["rules"]: one for one in kept("bo_runs")["dead_hands"]}
-    plain, mixed = kept["source"], kept["source, mixed_sets=true"]
+    found = {one["rules"]: one for one in kept("bo_runs")["dead_hands"]}
+    plain, mixed = found["source"], found["source, mixed_sets=true"]
     chart = bo_odds.dead_hands()
     (series,) = chart.series
     assert chart.how is How.SIMULATED
