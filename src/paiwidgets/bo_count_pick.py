@@ -57,7 +57,7 @@ def _shown(name: str, html: Html) -> Html:
 
 def _laid_html(place: int, group: Group, held: Held, jiangs: tuple[Card, ...]) -> Html:
     shown = group_html(group, figures=held.figures, jiang=jiangs)
-    away = button("Take away", "lift", str(place), keep=f"lift {place}", aria_label=f"Take {group} away")
+    away = button("Take away", "lift", str(place), keep=f"lift {place}", aria_label=f"Take away {group}")
     return el("div", shown, away, class_="pai-laid-group")
 
 

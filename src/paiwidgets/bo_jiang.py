@@ -169,7 +169,7 @@ def _why_shown(lift: Lift) -> tuple[Reason, ...]:
 
 
 def _pack_html(lift: Lift) -> Html:
-    steps = (button(f"{step:+d}".replace("-", "−"), "lift", str(step), keep=f"lift {step}", aria_label=_step_name(step)) for step in _STEPS)
+    steps = (button(_written(step), "lift", str(step), keep=f"lift {step}", aria_label=_step_name(step)) for step in _STEPS)
     says = (
         f"{lift.lifted} of {len(PACK)} cards are lifted; the last of them is shown."
         if lift.card is None
@@ -187,6 +187,10 @@ def _pack_html(lift: Lift) -> Html:
     return el("div", pack, el("div", el("p", says), moves), class_="pai-lift")
 
 
+def _written(step: int) -> str:
+    return f"{step:+d}".replace("-", "−")
+
+
 def _step_name(step: int) -> str:
     count = abs(step)
-    return f"Lift {count} card{'' if count == 1 else 's'} {'more' if step > 0 else 'fewer'}"
+    return f"{_written(step)}: lift {count} card{'' if count == 1 else 's'} {'more' if step > 0 else 'fewer'}"
