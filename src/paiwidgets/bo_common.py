@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from paigames import drawing
@@ -37,12 +38,18 @@ class Asked(Choosing):
     @property
     def rules(self) -> RuleSet:
         """The rule set with the reader's choices."""
-        return from_switches(dict(self.choices))
+        return _rules(self.choices)
 
     @property
     def last_words(self) -> dict[str, str]:
         """What stands at the end of a line: the help, if it was taken away, and the choices of the table."""
         return {FIGURES: "" if self.figures else "no", **self.switch_words}
+
+
+@lru_cache(maxsize=128)
+def _rules(choices: tuple[tuple[str, Choice], ...]) -> RuleSet:
+    """Kept, since one press asks for the rules hundreds of times."""
+    return from_switches(dict(choices))
 
 
 A = TypeVar("A", bound=Asked)
