@@ -6,7 +6,7 @@ import datetime as dt
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 import pytest
 import yaml
@@ -48,7 +48,7 @@ class Opened:
     still: list[str]
 
 
-@pytest.fixture(scope="module", params=pages())
+@pytest.fixture(scope="class")
 def opened_page(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterator[Opened]:
     """Each page in turn; Python is started once for all tests of a page."""
     context = browser.new_context(viewport={"width": WIDE, "height": 900})
@@ -90,77 +90,10 @@ def test_what_is_allowed_says_since_when_and_why() -> None:
         assert allowed["why"]
 
 
-def test_axe_finds_nothing_in_the_pictures(opened_page: Opened) -> None:
-    assert opened_page.still == []
-
-
-@pytest.mark.parametrize("width", [WIDE, NARROW])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(opened_page: Opened, scheme: Literal["light", "dark"], width: int) -> None:
-    page = opened_page.page
-    page.emulate_media(color_scheme=scheme)
-    page.set_viewport_size({"width": width, "height": 900})
-    expect(page.locator("html")).to_have_attribute("data-theme", scheme)
-    assert findings(page) == []
-    page.emulate_media(color_scheme="light")
-    page.set_viewport_size({"width": WIDE, "height": 900})
-
-
-@pytest.mark.parametrize("width", [ENLARGED, NARROW, NARROWEST])
-def test_no_width_scrolls_sideways(opened_page: Opened, width: int) -> None:
-    opened_page.page.set_viewport_size({"width": width, "height": 900})
-    assert overflow(opened_page.page) <= 0
-    opened_page.page.set_viewport_size({"width": WIDE, "height": 900})
-
-
-def test_letters_of_twice_the_size_fit(opened_page: Opened) -> None:
-    page = opened_page.page
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert overflow(page) <= 0
-    page.evaluate("document.documentElement.style.fontSize = ''")
-
-
 # Walks from the first control of the page's text to the last and tells of every stop what it is and whether it is seen.
 CONTROLS: Final = ".bd-article :is(a[href], button, input, select, textarea, summary, [tabindex])"
 TABBABLE: Final = f"""() => [...document.querySelectorAll({CONTROLS!r})].filter((node) =>
   node.tabIndex >= 0 && !node.disabled && node.checkVisibility({{ visibilityProperty: true }}))"""
-
-
-def test_every_control_is_reached_by_the_keyboard_and_its_place_is_seen(opened_page: Opened) -> None:
-    page = opened_page.page
-    wanted = page.evaluate(f"window.wanted = ({TABBABLE})(); wanted[0]?.focus(); wanted.length")
-    if not wanted:
-        pytest.skip("nothing to press on this page")
-    page.keyboard.press("Shift+Tab")  # a key first, so that the browser shows where the keyboard is
-    for index in range(wanted):
-        page.keyboard.press("Tab")
-        told = page.evaluate(
-            """(index) => {
-              const here = document.activeElement;
-              const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(here);
-              const seen = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-              return here === wanted[index] ? (seen ? '' : `not seen: ${here.outerHTML.slice(0, 200)}`) :
-                `expected ${wanted[index].outerHTML.slice(0, 200)} and came to ${here.outerHTML.slice(0, 200)}`;
-            }""",
-            index,
-        )
-        assert not told
-
-
-def test_tiles_are_printed_in_colour_and_controls_of_the_page_are_not(opened_page: Opened) -> None:
-    page = opened_page.page
-    page.emulate_media(media="print", color_scheme="dark")
-    assert page.locator("#livecells-bar:visible, .pai-foot:visible").count() == 0
-    ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    ink = page.evaluate("getComputedStyle(document.querySelector('.bd-article p, main h1')).color")
-    assert bright(ground)
-    assert not bright(ink)
-    pictures = "main svg:is(.pai-tile, .pai-die, .pai-card)"
-    adjusted = f"[...document.querySelectorAll('{pictures}')].map((drawn) => getComputedStyle(drawn).printColorAdjust)"
-    assert set(page.evaluate(adjusted)) <= {"exact"}
-    if page.locator(".cell_output").count():
-        assert page.locator(f"{pictures}:visible, main .pai-abacus:visible").count() > 0
-    page.emulate_media(media="screen", color_scheme="light")
 
 
 def bright(colour: str) -> bool:
@@ -169,17 +102,107 @@ def bright(colour: str) -> bool:
     return numbers[3:] == [0] or sum(numbers[:3]) > 384
 
 
-def test_a_reader_who_wants_no_motion_gets_none(opened_page: Opened) -> None:
-    page = opened_page.page
-    page.emulate_media(reduced_motion="reduce")
-    moving = page.evaluate(
-        """[...document.querySelectorAll('.pai-widget, .pai-widget *, .livecells-bar *')].filter((node) => {
-          const { transitionDuration, animationName } = getComputedStyle(node);
-          return parseFloat(transitionDuration) > 0.01 || animationName !== 'none';
-        }).map((node) => node.className)"""
-    )
-    assert moving == []
-    page.emulate_media(reduced_motion="no-preference")
+class Access:
+    """What every page is asked. Three classes ask it, so that several processes can share the pages."""
+
+    pages: ClassVar[tuple[str, ...]] = ()
+
+    def test_axe_finds_nothing_in_the_pictures(self, opened_page: Opened) -> None:
+        assert opened_page.still == []
+
+    @pytest.mark.parametrize("width", [WIDE, NARROW])
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_axe_finds_nothing(self, opened_page: Opened, scheme: Literal["light", "dark"], width: int) -> None:
+        page = opened_page.page
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": 900})
+        expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+        assert findings(page) == []
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size({"width": WIDE, "height": 900})
+
+    @pytest.mark.parametrize("width", [ENLARGED, NARROW, NARROWEST])
+    def test_no_width_scrolls_sideways(self, opened_page: Opened, width: int) -> None:
+        opened_page.page.set_viewport_size({"width": width, "height": 900})
+        assert overflow(opened_page.page) <= 0
+        opened_page.page.set_viewport_size({"width": WIDE, "height": 900})
+
+    def test_letters_of_twice_the_size_fit(self, opened_page: Opened) -> None:
+        page = opened_page.page
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert overflow(page) <= 0
+        page.evaluate("document.documentElement.style.fontSize = ''")
+
+    def test_every_control_is_reached_by_the_keyboard_and_its_place_is_seen(self, opened_page: Opened) -> None:
+        page = opened_page.page
+        wanted = page.evaluate(f"window.wanted = ({TABBABLE})(); wanted[0]?.focus(); wanted.length")
+        if not wanted:
+            pytest.skip("nothing to press on this page")
+        page.keyboard.press("Shift+Tab")  # a key first, so that the browser shows where the keyboard is
+        for index in range(wanted):
+            page.keyboard.press("Tab")
+            told = page.evaluate(
+                """(index) => {
+                  const here = document.activeElement;
+                  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(here);
+                  const seen = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+                  return here === wanted[index] ? (seen ? '' : `not seen: ${here.outerHTML.slice(0, 200)}`) :
+                    `expected ${wanted[index].outerHTML.slice(0, 200)} and came to ${here.outerHTML.slice(0, 200)}`;
+                }""",
+                index,
+            )
+            assert not told
+
+    def test_tiles_are_printed_in_colour_and_controls_of_the_page_are_not(self, opened_page: Opened) -> None:
+        page = opened_page.page
+        page.emulate_media(media="print", color_scheme="dark")
+        assert page.locator("#livecells-bar:visible, .pai-foot:visible").count() == 0
+        ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        ink = page.evaluate("getComputedStyle(document.querySelector('.bd-article p, main h1')).color")
+        assert bright(ground)
+        assert not bright(ink)
+        pictures = "main svg:is(.pai-tile, .pai-die, .pai-card)"
+        adjusted = f"[...document.querySelectorAll('{pictures}')].map((drawn) => getComputedStyle(drawn).printColorAdjust)"
+        assert set(page.evaluate(adjusted)) <= {"exact"}
+        if page.locator(".cell_output").count():
+            assert page.locator(f"{pictures}:visible, main .pai-abacus:visible").count() > 0
+        page.emulate_media(media="screen", color_scheme="light")
+
+    def test_a_reader_who_wants_no_motion_gets_none(self, opened_page: Opened) -> None:
+        page = opened_page.page
+        page.emulate_media(reduced_motion="reduce")
+        moving = page.evaluate(
+            """[...document.querySelectorAll('.pai-widget, .pai-widget *, .livecells-bar *')].filter((node) => {
+              const { transitionDuration, animationName } = getComputedStyle(node);
+              return parseFloat(transitionDuration) > 0.01 || animationName !== 'none';
+            }).map((node) => node.className)"""
+        )
+        assert moving == []
+        page.emulate_media(reduced_motion="no-preference")
+
+
+class TestBagchen(Access):
+    """The pages of Bagchen."""
+
+    pages = tuple(name for name in pages() if name.startswith("bagchen/"))
+
+
+class TestPaiGow(Access):
+    """The pages of Pai Gow."""
+
+    pages = tuple(name for name in pages() if name.startswith("paigow/"))
+
+
+class TestTheOthers(Access):
+    """The pages of Bo, and those of no game."""
+
+    pages = tuple(name for name in pages() if not name.startswith(("bagchen/", "paigow/")))
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Ask each class of its own pages."""
+    if "opened_page" in metafunc.fixturenames:
+        metafunc.parametrize("opened_page", metafunc.cls.pages, indirect=True, scope="class")
 
 
 @pytest.mark.parametrize("name", [page for page in pages() if page not in {"search", "genindex"}])
