@@ -75,6 +75,7 @@ def ids(page: str) -> frozenset[str]:
         ("bo/turn", "Who comes first"),
         ("bo/breaches", "A strict game"),
         ("bo/table", "How sure is it?"),
+        ("bo/drills", "What is right"),
     ],
 )
 def test_known_pages_hold_known_words(page: str, words: str) -> None:

@@ -29,6 +29,7 @@ from paiwidgets.bo_claims import bo_claims
 from paiwidgets.bo_count import hand_counter
 from paiwidgets.bo_jiang import jiang_table
 from paiwidgets.bo_points import points_table
+from paiwidgets.bo_drill import bo_drill
 from paiwidgets.bo_table import bo_table
 from paiwidgets.paigow_compare import hand_comparer
 from paiwidgets.paigow_deal import paigow_deal
@@ -61,6 +62,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "bo table": bo_table,
     "bo claims": bo_claims,
     "bo audit": bo_audit,
+    "bo drill": bo_drill,
     "rank": rank_finder,
     "split": split_table,
     "compare": hand_comparer,
