@@ -30,6 +30,7 @@ from paiwidgets.bo_count import hand_counter
 from paiwidgets.bo_jiang import jiang_table
 from paiwidgets.bo_points import points_table
 from paiwidgets.bo_drill import bo_drill
+from paiwidgets.bo_lesson import bo_lesson
 from paiwidgets.bo_table import bo_table
 from paiwidgets.paigow_compare import hand_comparer
 from paiwidgets.paigow_deal import paigow_deal
@@ -63,6 +64,7 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "bo claims": bo_claims,
     "bo audit": bo_audit,
     "bo drill": bo_drill,
+    "bo lesson": bo_lesson,
     "rank": rank_finder,
     "split": split_table,
     "compare": hand_comparer,
