@@ -61,7 +61,8 @@ STAGES: Final[tuple[Stage[Position, Card], ...]] = (
     Stage(
         key="jiang",
         title="The jiang",
-        told="Before each hand the pack is lifted, and one card is shown. It makes some kinds of card jiang (将): sets of them are worth more.",
+        told="Before each hand the pack is lifted, and one card is shown. "
+        "It makes some kinds of card jiang (将): sets of them are worth more.",
         rules=("Z-020", "Z-021"),
         goal="Press all cards that are jiang.",
         task=Act(position=lay("B4 S6 S5 B8 S3 B7", The_lift_shows="B5"), moves=(SORT,), judge=all_jiang),

@@ -12,7 +12,7 @@ from paigames.bo.finishing import judge_hu
 from paigames.bo.groups import Group, Kind, resting_size
 from paigames.bo.jiang import jiang, why_jiang
 from paigames.bo.points import run_points, why_points
-from paigames.bo.race import Race, after_hand, gain, scores_reached, why_after
+from paigames.bo.race import GOAL, Race, after_hand, gain, scores_reached, why_after
 from paigames.bo.ruleset import BOOK
 from paigames.bo.seats import SEATS, seat_name
 from paigames.numerals import Card, parse_cards, print_cards
@@ -157,7 +157,7 @@ def what_comes_of(scores: tuple[int, ...], points: int) -> Exercise:
     options = (
         f"You have {reached}, and the race goes on",
         "You have won; all begin again at zero",
-        f"You have won, and begin the next race with {abs(reached - 100)}",
+        f"You have won, and begin the next race with {reached % GOAL}",
     )
     verdict = yes(*why_after(race, outcome, RULES))
     told = ", ".join(f"{'you' if seat == YOU else seat_name(seat)} {scores[seat]}" for seat in SEATS)

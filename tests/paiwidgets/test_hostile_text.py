@@ -27,10 +27,10 @@ from paiwidgets.bo_audit import bo_audit
 from paiwidgets.bo_cards import card_explorer
 from paiwidgets.bo_claims import bo_claims
 from paiwidgets.bo_count import hand_counter
-from paiwidgets.bo_jiang import jiang_table
-from paiwidgets.bo_points import points_table
 from paiwidgets.bo_drill import bo_drill
+from paiwidgets.bo_jiang import jiang_table
 from paiwidgets.bo_lesson import bo_lesson
+from paiwidgets.bo_points import points_table
 from paiwidgets.bo_table import bo_table
 from paiwidgets.paigow_compare import hand_comparer
 from paiwidgets.paigow_deal import paigow_deal
