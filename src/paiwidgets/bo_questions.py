@@ -149,12 +149,8 @@ def how_many_points(held: Held, points: Iterable[int]) -> Exercise:
     Raises:
         ValueError: if it is not, or the hand is not finished.
     """
-    readings = held.readings
-    if not readings:
-        msg = f"This hand is not finished: {held.text}"
-        raise ValueError(msg)
-    best = readings[0]
-    others = sorted({reading.points for reading in readings} - {best.points}, reverse=True)
+    best, *rest = _readings(held)
+    others = sorted({reading.points for reading in rest} - {best.points}, reverse=True)
     by_best = (_BEST.because("Read in another way it brings only {points}.", points=", ".join(map(str, others))),) if others else ()
     total = _SUM.because("{sum} make {points}.", sum=_sum_of(best), points=best.points)
     reasons = (*(line.why for line in best.lines if line.points), total, *by_best, *why_jiang(held.indicator, RULES).reasons)
@@ -172,11 +168,7 @@ def which_names(held: Held, options: Iterable[tuple[str, ...]]) -> Exercise:
     Raises:
         ValueError: if it is not, or the hand is not finished.
     """
-    readings = held.readings
-    if not readings:
-        msg = f"This hand is not finished: {held.text}"
-        raise ValueError(msg)
-    best, jiangs = readings[0], jiang(held.indicator, RULES)
+    best, jiangs = _readings(held)[0], jiang(held.indicator, RULES)
     asks = f"{'; '.join(map(group_said, best.groups))}: {best.points} points. Which names does the hand bear?"
     groups = el("div", *(group_html(group, height=60, jiang=jiangs) for group in best.groups), class_="pai-drill-groups")
     ask = join(groups, f"Together {in_points(best.points)}. Which names does the hand bear?")
@@ -217,6 +209,14 @@ def _exercise(asks: str, ask: Html, options: tuple[str, ...], right: str, reason
         why_spoken=verdict_spoken(verdict, heading),
         faces=tuple(map(write_sentence, options)),
     )
+
+
+def _readings(held: Held) -> tuple[Reading, ...]:
+    found = held.readings
+    if not found:
+        msg = f"This hand is not finished: {held.text}"
+        raise ValueError(msg)
+    return found
 
 
 def _shown(cards: Iterable[Card], asks: str) -> Html:
