@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from paigames.bo import claims
 from paigames.bo.actions import Eat, Take
 from paigames.bo.groups import Kind
-from paiwidgets.bo_claims_question import SAYS, Question
+from paiwidgets.bo_claims_question import Question
 from paiwidgets.bo_common import cards_html, verdict_html, write_sentence
 from paiwidgets.bo_table_words import SETS, named
 from paiwidgets.exercises import Exercise, Exercises
@@ -57,9 +57,7 @@ def _may_eat(asked: Question) -> Exercise:
 
 
 def _exercise(asked: Question, question: str, options: tuple[str, ...], right: int, verdict: Verdict) -> Exercise:
-    lies = {None: "", Kind.SAO: f" Three {asked.card} lie face down before you.", Kind.PENG: f" Your 碰 of {asked.card} lies before you."}
-    holds = f" You hold {' '.join(map(str, asked.hand))}." if asked.hand else ""
-    says = f"{asked.card} was {SAYS[asked.whence]}.{lies[asked.lying]}{holds} {question}"
+    says = f"{asked.told} {question}"
     heading = "Yes." if verdict else "No."
     ask = join(cards_html((asked.card,), height=60), " ", write_sentence(says))
     return Exercise(

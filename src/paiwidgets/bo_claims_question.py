@@ -12,7 +12,7 @@ from paigames.bo.claims import Position
 from paigames.bo.counting import Offer, Source
 from paigames.bo.groups import Group, Kind, resting_size
 from paigames.bo.seats import after
-from paigames.numerals import KINDS, Card, parse_cards, require_cards
+from paigames.numerals import KINDS, Card, parse_cards, print_cards, require_cards
 from paiwidgets import position
 from paiwidgets.bo_common import Asked, read_words, write_cards
 
@@ -140,6 +140,18 @@ class Question(Asked):
             choices=choices,
             figures=figures,
         )
+
+    @property
+    def told(self) -> str:
+        """What happens, in a sentence or three.
+
+        >>> Question.read("card=S8 hand=S8,S9").told
+        'S8 was thrown by the player before you. You hold S8 S9.'
+        """
+        card = self.card
+        lies = {None: "", Kind.SAO: f" Three {card} lie face down before you.", Kind.PENG: f" Your 碰 of {card} lies before you."}
+        holds = f" You hold {print_cards(self.hand)}." if self.hand else ""
+        return f"{card} was {SAYS[self.whence]}.{lies[self.lying]}{holds}"
 
     @property
     def laid(self) -> tuple[Group, ...]:

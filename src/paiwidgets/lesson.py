@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
-from paigames.verdict import Verdict
+from paigames.verdict import Verdict, no, yes
 from paiwidgets import position, words
 from paiwidgets.exercises import told, why_html
 from paiwidgets.lesson_view import choose_html, ended_html, hand_html, moves_html, quoted_html, stage_list_html
@@ -14,9 +14,10 @@ from paiwidgets.scene import Scene
 from paiwidgets.workbench import Workbench
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from paigames.rulebook import RuleBook
+    from paigames.verdict import Reason
     from paiwidgets.exercises import Exercise
     from paiwidgets.lesson_view import Look
 
@@ -115,6 +116,23 @@ class Place:
         return position.write({"stage": self.stage})
 
 
+def sorted_out(pieces: tuple[T, ...], wanted: Collection[T], why: Callable[[T], Reason], more: Reason) -> Judgement:
+    """Judge a choice of pieces that should be just those wanted.
+
+    Args:
+        pieces: the pieces chosen.
+        wanted: all that should be.
+        why: says of a piece what it is.
+        more: says that some are missing yet.
+    """
+    wrong = [piece for piece in dict.fromkeys(pieces) if piece not in wanted]
+    if wrong:
+        return Judgement(no(*map(why, wrong)), reached=False)
+    if len(pieces) < len(wanted):
+        return Judgement(no(more), reached=False)
+    return Judgement(yes(*map(why, dict.fromkeys(pieces))), reached=True)
+
+
 class Lesson(Workbench[Place], Generic[H, T]):
     """One stage at a time; the browser keeps which are done.
 
@@ -178,6 +196,10 @@ class Lesson(Workbench[Place], Generic[H, T]):
         """How a piece is shown."""
         raise NotImplementedError
 
+    def write(self, text: str) -> Html:
+        """A sentence with what it names; a game can mark its pieces in it."""
+        return join(text)
+
     # What it comes to.
 
     @property
@@ -224,9 +246,9 @@ class Lesson(Workbench[Place], Generic[H, T]):
         self._stage.html = join(
             stage_list_html(self.stages, stage, self._done, listed=self._listed),
             el("p", f"{self.stages.index(stage) + 1}. {stage.title}", class_="pai-heading-plain"),
-            el("p", stage.told),
-            quoted_html(self.book, stage.rules),
-            el("p", el("strong", "Your goal: "), stage.goal, class_="pai-lesson-goal"),
+            el("p", self.write(stage.told)),
+            quoted_html(self.book, stage.rules, self.write),
+            el("p", el("strong", "Your goal: "), self.write(stage.goal), class_="pai-lesson-goal"),
             self._task_html(stage.task),
             self._card,
             self._after_html(stage),
@@ -280,7 +302,7 @@ class Lesson(Workbench[Place], Generic[H, T]):
         verdict = Verdict(ok=judgement.reached, reasons=judgement.verdict.reasons)
         if judgement.reached:
             self._complete()
-        self._show(words.verdict_html(self.book, verdict, heading), words.verdict_spoken(verdict, heading))
+        self._show(words.verdict_html(self.book, verdict, heading, self.write), words.verdict_spoken(verdict, heading))
 
     def _choose(self, value: str) -> None:
         """Choose one of several answers."""
@@ -298,11 +320,11 @@ class Lesson(Workbench[Place], Generic[H, T]):
         heading = "Not so. Read the rule once more, and try again."
         rules = [self.book[rule] for rule in stage.rules]
         verdict = Verdict(ok=False, reasons=tuple(rule.because("{statement}", statement=rule.statement) for rule in rules))
-        self._show(words.verdict_html(self.book, verdict, heading), words.verdict_spoken(verdict, heading))
+        self._show(words.verdict_html(self.book, verdict, heading, self.write), words.verdict_spoken(verdict, heading))
 
     def _show_hint(self, _value: str) -> None:
         hint = self._now.hint
-        self._show(el("p", el("strong", "Hint: "), hint, class_="pai-decision", data_hint=True), f"Hint: {hint}")
+        self._show(el("p", el("strong", "Hint: "), self.write(hint), class_="pai-decision", data_hint=True), f"Hint: {hint}")
 
     def _toggle_list(self, _value: str) -> None:
         self._listed = not self._listed

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from paigames import drawing
 from paigames.dominoes import print_tiles
-from paigames.verdict import no, yes
-from paiwidgets.lesson import Judgement
+from paiwidgets import lesson
 from paiwidgets.lesson_view import Look
 from paiwidgets.markup import Html, el
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from paigames.dominoes import Tile
     from paigames.rulebook import Rule
     from paigames.verdict import Reason
+    from paiwidgets.lesson import Judgement
 
 
 def tile_look(tile: Tile, spoken: str) -> Look:
@@ -43,12 +43,7 @@ def sorted_out(tiles: tuple[Tile, ...], wanted: Collection[Tile], rule: Rule, wh
         rule: the rule by which they are.
         why: says of a tile what it is.
     """
-    wrong = [tile for tile in dict.fromkeys(tiles) if tile not in wanted]
-    if wrong:
-        return Judgement(no(*map(why, wrong)), reached=False)
-    if len(tiles) < len(wanted):
-        return Judgement(no(rule.because("{tiles}: right so far, but not all yet.", tiles=tiles)), reached=False)
-    return Judgement(yes(*map(why, dict.fromkeys(tiles))), reached=True)
+    return lesson.sorted_out(tiles, wanted, why, rule.because("{tiles}: right so far, but not all yet.", tiles=tiles))
 
 
 def row_html(name: str, tiles: tuple[Tile, ...]) -> Html:

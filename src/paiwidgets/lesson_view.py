@@ -9,7 +9,7 @@ from paiwidgets import words
 from paiwidgets.markup import Html, button, el, join
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from paigames.rulebook import RuleBook
     from paiwidgets.exercises import Exercise
@@ -25,12 +25,14 @@ class Look:
         named: its picture where nothing else names it.
         spoken: what it is, in words.
         code: its short name in the page.
+        written: whether there is writing on it, so that its name stands beside the picture and not in its place.
     """
 
     picture: Html
     named: Html
     spoken: str
     code: str
+    written: bool = False
 
 
 def stage_list_html(stages: Sequence[Stage[Any, Any]], now: Stage[Any, Any], done: Collection[str], *, listed: bool) -> Html:
@@ -42,9 +44,19 @@ def stage_list_html(stages: Sequence[Stage[Any, Any]], now: Stage[Any, Any], don
     return join(row, el("div", count, toggle, class_="pai-moves pai-moves-quiet"))
 
 
-def quoted_html(book: RuleBook, rules: Iterable[str]) -> Html:
-    """Rules in the words of the rule book."""
-    rows = (el("li", book[rule].statement, " (", words.rule_link(book, rule), ")") for rule in rules)
+def quoted_html(book: RuleBook, rules: Iterable[str], write: Callable[[str], Html] = join) -> Html:
+    """Rules in the words of the rule book, with their origin where it is not the source.
+
+    Args:
+        book: the game's rule book.
+        rules: which rules.
+        write: writes their words.
+    """
+    origins = {rule: words.origin_html(book, rule) for rule in rules}
+    rows = (
+        el("li", write(book[rule].statement), " (", words.rule_link(book, rule), origin and join(" · ", origin), ")")
+        for rule, origin in origins.items()
+    )
     return el("ul", *rows, class_="pai-lesson-rules")
 
 
@@ -63,12 +75,12 @@ def hand_html(name: str, looks: Sequence[Look], chosen: Collection[int], *, solv
         return join(heading, el("div", *pictures, class_="pai-own pai-lesson-own"))
     pieces = (
         button(
-            look.picture,
+            join(look.picture, el("span", look.spoken, class_="pai-unseen")) if look.written else look.picture,
             "pick",
             str(place),
             keep=f"piece {place}",
             aria_pressed=place in chosen,
-            aria_label=look.spoken,
+            aria_label=None if look.written else look.spoken,
             title=look.spoken,
             data_piece=look.code,
             data_refuge=True if place == 0 else None,

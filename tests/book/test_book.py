@@ -71,10 +71,12 @@ def ids(page: str) -> frozenset[str]:
         ("paigow/house-rules", "One choice at a time"),
         ("paigow/tiles", "Many names for one tile"),
         ("paigow/history", "What is legend"),
+        ("bo/first-lesson", "What the lesson leaves out"),
         ("bo/groups", "Must or may?"),
         ("bo/turn", "Who comes first"),
         ("bo/breaches", "A strict game"),
         ("bo/table", "How sure is it?"),
+        ("bo/drills", "What is right"),
     ],
 )
 def test_known_pages_hold_known_words(page: str, words: str) -> None:

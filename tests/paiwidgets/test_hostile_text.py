@@ -27,7 +27,9 @@ from paiwidgets.bo_audit import bo_audit
 from paiwidgets.bo_cards import card_explorer
 from paiwidgets.bo_claims import bo_claims
 from paiwidgets.bo_count import hand_counter
+from paiwidgets.bo_drill import bo_drill
 from paiwidgets.bo_jiang import jiang_table
+from paiwidgets.bo_lesson import bo_lesson
 from paiwidgets.bo_points import points_table
 from paiwidgets.bo_table import bo_table
 from paiwidgets.paigow_compare import hand_comparer
@@ -61,6 +63,8 @@ WIDGETS: dict[str, Callable[[], Workbench]] = {
     "bo table": bo_table,
     "bo claims": bo_claims,
     "bo audit": bo_audit,
+    "bo drill": bo_drill,
+    "bo lesson": bo_lesson,
     "rank": rank_finder,
     "split": split_table,
     "compare": hand_comparer,
