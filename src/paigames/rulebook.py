@@ -112,6 +112,18 @@ class Ruling:
     rules: tuple[str, ...] = ()
     switches: tuple[str, ...] = ()
 
+    def because(self, template: str, **values: Value) -> Reason:
+        """Give this ruling alone as a reason, where the source has no rule.
+
+        Args:
+            template: a sentence with ``{name}`` fields.
+            values: what the fields stand for: tiles, numbers or words.
+
+        >>> load("paigow").rulings["PA-11"].because("The highest stake is {limit}.", limit=10).rule
+        'PA-11'
+        """
+        return Reason(self.id, None, template, tuple(values.items()))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Switch:

@@ -17,11 +17,11 @@ Value: TypeAlias = str | int | tuple[Tile, ...]
 class Reason:
     """One sentence of a verdict, and the rule behind it.
 
-    Reasons are made by :meth:`paigames.rulebook.Rule.because`, so that they can only name entries
-    that are in the rule book.
+    Reasons are made by :meth:`paigames.rulebook.Rule.because` or :meth:`paigames.rulebook.Ruling.because`,
+    so that they can only name entries that are in the rule book.
 
     Args:
-        rule: the id of the rule, ``B-013``.
+        rule: the id of the rule, ``B-013``; of a ruling, ``BA-01``, where the source has no rule.
         ruling: the id of the ruling that decided a doubt, or ``None``.
         template: a sentence with ``{name}`` fields.
         values: the fields' names and values.

@@ -14,7 +14,7 @@ from paigames.paigow.ladder import explain
 from paigames.paigow.ranks import COPIES, DECK, name_of, order_hand
 from paigames.paigow.ruleset import BOOK
 from paigames.paigow.settlement import Side, decide_hand
-from paigames.paigow.splits import arrange
+from paigames.paigow.splits import arrange, divide
 from paigames.paigow.table import Table
 from paigames.paigow.values import left_over
 from paigames.paigow.ways import choose
@@ -101,9 +101,10 @@ def dividing(front: int, back: int) -> Callable[[Position, str, tuple[Tile, ...]
     """Judge a division, at a table that is strict about what lies in front, by the numbers that it makes (P-049)."""
 
     def judge(position: Position, _move: str, tiles: tuple[Tile, ...]) -> Judgement:
-        if len(tiles) != 2:
-            return _not_two(tiles)
-        laid = tiles, _rest(position.hand, tiles)
+        fits, behind = divide(position.hand, tiles)
+        if not fits:
+            return Judgement(fits, reached=False)
+        laid = tiles, behind
         verdict = arrange(*laid, _STRICT)
         made = [rank2(two, RULES).points for two in laid]
         return Judgement(verdict, reached=bool(verdict) and made == [front, back])
@@ -113,10 +114,11 @@ def dividing(front: int, back: int) -> Callable[[Position, str, tuple[Tile, ...]
 
 def winning_the_stake(position: Position, _move: str, tiles: tuple[Tile, ...]) -> Judgement:
     """Play a hand to its end with tiles laid in front; the goal is to win the stake (P-037, P-052)."""
-    if len(tiles) != 2:
-        return _not_two(tiles)
+    fits, behind = divide(position.hand, tiles)
+    if not fits:
+        return Judgement(fits, reached=False)
     state = _dealt(order_hand(position.rows[0][1] + position.rows[1][1]), position.hand)
-    front, back = (rank2(two, RULES).tiles for two in (tiles, _rest(position.hand, tiles)))
+    front, back = (rank2(two, RULES).tiles for two in (tiles, behind))
     laying = Lay(front, back)
     laid = game.judge(state, laying)
     state = game.apply(state, laying)
@@ -186,10 +188,3 @@ def _how_often(tile: Tile) -> Reason:
 
 def _not_two(tiles: tuple[Tile, ...]) -> Judgement:
     return Judgement(no(_TWO.because("A hand is two tiles; you chose {n}.", n=len(tiles))), reached=False)
-
-
-def _rest(hand: tuple[Tile, ...], gone: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    left = list(hand)
-    for tile in gone:
-        left.remove(tile)
-    return tuple(left)

@@ -40,7 +40,7 @@ def read_seats(text: str) -> int:
 
     >>> read_seats("9")
     Traceback (most recent call last):
-    ValueError: Two to eight people play, not 9.
+    ValueError: Two to eight people play, not 9 (PA-15).
     """
     return require_seats(read_number(text, "a number of people: write 2 to 8") or 0)
 

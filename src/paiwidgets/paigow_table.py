@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from paigames.paigow.game import Action
     from paigames.rulebook import RuleBook
 
+_LONGEST_STAKE: Final = 40
+"""How many digits a stake may be typed with; what no table allows is refused by the rules, not by its length."""
 _NO: Final = "No, not so."
 _TURNED: Final = "The two hands change places."
 
@@ -64,6 +66,7 @@ class Table(Tabletop[Play, Desk]):
             "bank": self._bank,
             "stake": self._stake,
             "bet": self._bet,
+            "enter": self._enter,
             "pick": self._pick,
             "lay": self._lay,
             "hint": lambda _: self._help(hint_html),
@@ -142,6 +145,11 @@ class Table(Tabletop[Play, Desk]):
     def _stake(self, text: str) -> None:
         """Keep what was typed; drawing it anew would take the button from under the pointer."""
         self._desk = replace(self._desk, stake=text)
+
+    def _enter(self, text: str) -> None:
+        """Bet what was typed, at the Enter key."""
+        self._stake(text)
+        self._bet("")
 
     def _bet(self, value: str) -> None:
         if self._may(Phase.BET):
@@ -252,7 +260,7 @@ def _chips(text: str) -> int:
     """
     typed = text.strip().replace("−", "-")
     digits = typed.removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal() and len(digits) < 10):
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= _LONGEST_STAKE):
         msg = f"“{typed[:20]}” is no stake: write a whole number of chips, such as 5."
         raise ValueError(msg)
     return int(typed)

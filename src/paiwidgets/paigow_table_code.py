@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from paigames.paigow import game
 from paigames.paigow.game import Bank, Bet, Lay, Phase
 from paigames.paigow.splits import divide
+from paigames.play import IllegalMove
 from paiwidgets.seeds import read_number
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def read_move(state: State, word: str) -> Action:
 
     Raises:
         ValueError: if the letters mean no move.
+        IllegalMove: if they lay other than two tiles in front.
     """
     if state.phase is Phase.OVER:
         msg = "the round is over before it."
@@ -46,11 +48,23 @@ def read_move(state: State, word: str) -> Action:
     if state.phase is Phase.BANK and word in _BANK:
         return Bank(_BANK[word])
     if state.phase is Phase.BET:
-        return Bet(read_number(word, "a number of chips") or 0)
-    if state.phase is Phase.LAY and len(word) == 2 and word[0] != word[1] and {*word} <= {*PLACES}:
-        return lay(_hand(state), tuple(map(PLACES.index, word)))
+        chips = read_number(word.removeprefix("-"), "a number of chips") or 0
+        return Bet(-chips if word.startswith("-") else chips)
+    if state.phase is Phase.LAY and {*word} <= {*PLACES}:
+        return _read_lay(_hand(state), word)
     msg = "it is no move that is waited for."
     raise ValueError(msg)
+
+
+def _read_lay(hand: tuple[Tile, ...], word: str) -> Lay:
+    if len({*word}) != len(word):
+        msg = "one tile cannot lie in front twice (P-049)."
+        raise ValueError(msg)
+    places = tuple(map(PLACES.index, word))
+    verdict, _ = divide(hand, (hand[place] for place in places))
+    if not verdict:
+        raise IllegalMove(verdict)
+    return lay(hand, places)
 
 
 def lay(hand: tuple[Tile, ...], places: tuple[int, ...]) -> Lay:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 PANELS: Final = {"setting": "Seats and stakes", "rules": "House rules", "record": "Record"}
 _ANEW: Final = "You have Seat 1. What the others stake and how they divide changes at once; with any other change the session begins anew."
-_RECORD: Final = "It names every tile that was laid."
+_RECORD: Final = "It names every tile that was laid, also those that still lie face down."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,6 +108,7 @@ def _bet_html(play: Play, desk: Desk) -> Html:
         inputmode="numeric",
         autocomplete="off",
         data_action="stake",
+        data_enter="enter",
         data_livecells_keep="stake",
         value=str(start.stake) if desk.stake is None else desk.stake,
     )
@@ -122,7 +123,7 @@ def _bet_html(play: Play, desk: Desk) -> Html:
 
 def _lay_html(play: Play, desk: Desk) -> Html:
     hand = play.state.hands[OWN]
-    lay = button("Lay", "lay", keep="play", data_main=True, data_question=_number(play))
+    lay = button("Lay", "lay", keep="play", data_main=True, data_refuge=True, data_question=_number(play))
     helps = el("span", button("Hint", "hint", keep="hint"), button("Best reply", "best", keep="best"), class_="pai-moves-group")
     preview = el("p", preview_of(play, desk), class_="pai-bank-preview")
     return join(rack_html(hand, desk.chosen), preview, el("div", lay, helps, class_="pai-moves"))
@@ -147,7 +148,8 @@ def preview_of(play: Play, desk: Desk) -> str:
 def _next_html(play: Play) -> Html:
     if play.number == MOST_ROUNDS:
         return el("p", f"A session has at most {MOST_ROUNDS} rounds. This one is over.", class_="pai-heading-plain")
-    return el("div", button("Next round", "next", keep="play", data_main=True, data_question=_number(play)), class_="pai-moves")
+    following = button("Next round", "next", keep="play", data_main=True, data_refuge=True, data_question=_number(play))
+    return el("div", following, class_="pai-moves")
 
 
 def hint_html(play: Play) -> tuple[Html, str]:

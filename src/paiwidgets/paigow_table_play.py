@@ -5,11 +5,12 @@ Rounds follow each other in a session; the line holds those that are over as wel
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
-from paigames.notation import Move
+from paigames.notation import Move, with_rules
 from paigames.paigow import game, notation
 from paigames.paigow.game import Bank, Bet, Lay, Phase, State
 from paigames.paigow.notation import Record
@@ -41,7 +42,9 @@ MOST_CHIPS: Final = 1000
 OWN: Final = 0
 """The reader's seat."""
 _BETWEEN: Final = "."
-_BETWEEN_ROUNDS: Final = "-"
+_NEXT_ROUND: Final = "-"
+_BETWEEN_ROUNDS: Final = re.compile(r"(?<!\.)-")
+"""A minus after a dot is that of a stake."""
 _BANKS: Final = {"round": True, "stays": False}
 
 
@@ -136,6 +139,9 @@ class Play:
         'seed=7 play=a.5.5'
         """
         found, choices = read_words(text, KEYS, SWITCHES, LONGEST)
+        if found.get("seed") == "":
+            msg = "There is no number after “seed=”: write one, such as seed=7, or leave the word out."
+            raise ValueError(msg)
         seats = read_seats(found.get("seats", "4"))
         limit = read_chips(found.get("limit", "10"), "the highest stake")
         start = Start(
@@ -185,7 +191,7 @@ class Play:
     @property
     def text(self) -> str:
         """The round as a line to copy."""
-        play = _BETWEEN_ROUNDS.join((*self.past, self._letters))
+        play = _NEXT_ROUND.join((*self.past, self._letters))
         return position.write({**self.start.words, "play": play, **self.start.switch_words})
 
     @property
@@ -321,11 +327,11 @@ def read_chips(text: str, what: str) -> int:
 
     >>> read_chips("0", "the highest stake")
     Traceback (most recent call last):
-    ValueError: 0 cannot be the highest stake: write 1 to 1000.
+    ValueError: 0 cannot be the highest stake: write 1 to 1000 (PA-11).
     """
     number = read_number(text, f"{what}: write a whole number of chips, such as 5") or 0
     if not 1 <= number <= MOST_CHIPS:
-        msg = f"{number} cannot be {what}: write 1 to {MOST_CHIPS}."
+        msg = f"{number} cannot be {what}: write 1 to {MOST_CHIPS} (PA-11)."
         raise ValueError(msg)
     return number
 
@@ -338,18 +344,18 @@ def read_stake(text: str, limit: int) -> int:
 
     >>> read_stake("11", 10)
     Traceback (most recent call last):
-    ValueError: The highest stake at this table is 10, not 11.
+    ValueError: The highest stake at this table is 10, not 11. (PA-11)
     """
     chips = read_chips(text, "the stake of the computer players")
     asked = game.apply(game.begin(Table(seats=2, limit=limit)), Bank(with_house=False))
     verdict = game.judge(asked, Bet(chips))
     if not verdict:
-        raise ValueError(verdict.text)
+        raise ValueError(with_rules(verdict))
     return chips
 
 
 def _read_rounds(play: Play, text: str) -> Play:
-    first, *others = text.split(_BETWEEN_ROUNDS)
+    first, *others = _BETWEEN_ROUNDS.split(text)
     play = _read_round(play, first)
     for number, letters in enumerate(others, start=2):
         play = _read_round(_told(f"Round {number} of this line", play.next_round), letters)
@@ -369,6 +375,9 @@ def _played(play: Play, word: str) -> Play:
 def _told(what: str, make: Callable[[], Play]) -> Play:
     try:
         return make()
-    except (ValueError, IllegalMove) as problem:
-        msg = f"{what} cannot be: {problem}"
-        raise ValueError(msg) from None
+    except IllegalMove as refused:
+        problem = with_rules(refused.verdict)
+    except ValueError as mistake:
+        problem = str(mistake)
+    msg = f"{what} cannot be: {problem}"
+    raise ValueError(msg)

@@ -22,6 +22,7 @@ class Scene(anywidget.AnyWidget):
     action; ``data-livecells-keep`` names it across redraws; ``data-refuge`` is where the keyboard goes if what
     it was on is gone; inside ``data-arrows`` the arrow keys walk from button to button; a button with
     ``data-after`` presses itself after so many milliseconds, unless the reader wants no motion;
+    ``data-enter`` on a field is the action that the Enter key calls with its value;
     ``data-question`` names what a button answers, so that a double press does not answer the next one too;
     ``data-copy`` copies text; links that begin with ``page:`` count from the site's root. ``spoken`` is
     read aloud when it changes. With a ``link`` name, an address ending in ``#name:text`` calls the action

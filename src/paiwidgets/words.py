@@ -26,6 +26,9 @@ ORIGINS: Final[Mapping[str, str]] = {
 }
 """How firmly the source supports a rule, in words."""
 
+CHOICE: Final = "this book’s choice"
+"""Where a ruling comes from."""
+
 _MARKS: Final = re.compile(r"\{([^}]*)\}|\[([^\]]*)\]")
 
 
@@ -97,25 +100,29 @@ def rule_link(book: RuleBook, entry: str) -> Html:
 
 
 def source_of(book: RuleBook, rule: str) -> str:
-    """Where a rule comes from, in a few words: the document and its lines.
+    """Where a rule comes from, in a few words: the document and its lines; a ruling is a choice of this book.
 
     >>> from paigames.rulebook import load
     >>> source_of(load("bagchen"), "B-013")
     '藏牌, L20-L28'
+    >>> source_of(load("paigow"), "PA-11")
+    'this book’s choice'
     """
+    if rule in book.rulings:
+        return CHOICE
     entry = book[rule]
     document = book.documents[entry.document]
     return f"{document.title}, {entry.lines}" if entry.lines else document.title
 
 
 def origin_html(book: RuleBook, rule: str) -> Html | None:
-    """A mark for a rule that the source does not state itself; nothing for one that it does.
+    """A mark for a rule that the source does not state itself; nothing for one that it does, and for a ruling.
 
     >>> from paigames.rulebook import load
     >>> origin_html(load("bo"), "Z-005")
     '<b class="pai-origin" data-origin="inferred">inferred from the source</b>'
     """
-    origin = book[rule].origin
+    origin = Origin.STATED if rule in book.rulings else book[rule].origin
     return None if origin is Origin.STATED else el("b", ORIGINS[origin], class_="pai-origin", data_origin=origin)
 
 
@@ -131,11 +138,12 @@ def reason_html(book: RuleBook, reason: Reason, write: Callable[[str], Html] = j
     ruling = join(", as settled by ", rule_link(book, reason.ruling)) if reason.ruling else None
     source = el("cite", source_of(book, reason.rule))
     origin = origin_html(book, reason.rule)
+    kind = "Ruling " if reason.rule in book.rulings else "Rule "
     return el(
         "li",
         el("span", sentence, class_="pai-reason"),
         " ",
-        el("span", "Rule ", rule_link(book, reason.rule), ruling, " · ", source, origin and join(" · ", origin), class_="pai-source"),
+        el("span", kind, rule_link(book, reason.rule), ruling, " · ", source, origin and join(" · ", origin), class_="pai-source"),
         data_rule=reason.rule,
     )
 

@@ -209,9 +209,9 @@ def test_lines_say_why_they_are_paid() -> None:
         "Seat 1 pays House 4 chips: the bank’s gain is shared with the house."
     ]
     assert share_with_house(settle({1: 1}, {1: result(Outcome.LOSE)}, 0), 0, 3) == ()
-    assert [line.sentence(name) for line in commission(lines, 3, RuleSet(commission=5))] == [
-        "Seat 2 pays House 2 chips: 5 per cent of net winnings go to the house."
-    ]
+    taken = commission(lines, 3, RuleSet(commission=5))
+    assert [(line.rule, line.ruling) for line in taken] == [("PA-11", None)]
+    assert [line.sentence(name) for line in taken] == ["Seat 2 pays House 2 chips: 5 per cent of net winnings go to the house."]
 
 
 ACCOUNTS = st.dictionaries(st.integers(1, 7), st.tuples(st.integers(1, 500), st.sampled_from(Outcome)), min_size=1)

@@ -127,7 +127,7 @@ def test_the_banker_stays_at_the_table_when_people_leave() -> None:
 @pytest.mark.parametrize(
     ("action", "value", "sentence"),
     [
-        ("position", "seats=9", "Two to eight people play, not 9."),
+        ("position", "seats=9", "Two to eight people play, not 9 (PA-15)."),
         ("position", "seats=4 banker=5", "There is no seat 5: the seats are 1 to 4."),
         ("position", "form=<b>", "“<b>” is no form of the game"),
         ("position", "thrown=3,4", "3 dice are thrown at this table"),
@@ -137,7 +137,7 @@ def test_the_banker_stays_at_the_table_when_people_leave() -> None:
         ("seed", "seven", "“seven” is not a seed"),
         ("die", "4:1", "There is no die 4: there are 3."),
         ("die", "1:7", "each showing 1 to 6"),
-        ("seats", "1", "Two to eight people play, not 1."),
+        ("seats", "1", "Two to eight people play, not 1 (PA-15)."),
         ("switch", "dice:5", "dice"),
     ],
 )

@@ -144,9 +144,16 @@ def test_the_house_shares_what_the_reader_s_bank_brings() -> None:
     assert shared
 
 
-@pytest.mark.rule("P-040")
+@pytest.mark.rule("P-040", "PA-11")
 @pytest.mark.parametrize(
-    ("stake", "rule", "says"), [("0", "P-040", "least stake"), ("11", "P-040", "highest stake at this table is 10, not 11")]
+    ("stake", "rule", "says"),
+    [
+        ("0", "P-040", "least stake is one chip, not 0"),
+        ("-5", "P-040", "least stake is one chip, not -5"),
+        ("−5", "P-040", "least stake is one chip, not -5"),
+        ("11", "PA-11", "highest stake at this table is 10, not 11"),
+        ("9" * 24, "PA-11", "highest stake at this table is 10, not 999"),
+    ],
 )
 def test_a_stake_against_the_rules_is_refused_with_its_rule(stake: str, rule: str, says: str) -> None:
     table = paigow_table("seed=7")
@@ -157,13 +164,21 @@ def test_a_stake_against_the_rules_is_refused_with_its_rule(stake: str, rule: st
     assert 'data-ok="false"' in table._table.html
     assert f'href="page:paigow/rules.html#{rule}"' in table._table.html
     assert 'data-rule="PA-11"' in table._table.html
+    assert ("Ruling <a" in table._table.html, "this book’s choice" in table._table.html) == (rule == "PA-11",) * 2
     assert says in table._table.spoken
     assert f'value="{stake}"' in table._table.html
 
 
 @pytest.mark.parametrize(
     ("stake", "says"),
-    [("-3", "not -3"), ("−3", "not -3"), ("five", "“five” is no stake"), ("", "is no stake"), ("<b>", "&lt;b&gt;"), ("²", "is no stake")],
+    [
+        ("9" * 41, "is no stake"),
+        ("--3", "is no stake"),
+        ("five", "“five” is no stake"),
+        ("", "is no stake"),
+        ("<b>", "&lt;b&gt;"),
+        ("²", "is no stake"),
+    ],
 )
 def test_a_stake_that_is_none_gets_a_sentence(stake: str, says: str) -> None:
     table = paigow_table("seed=7")
@@ -173,6 +188,21 @@ def test_a_stake_that_is_none_gets_a_sentence(stake: str, says: str) -> None:
     assert table.position is before
     assert says in table._table.html
     assert "<b>" not in table._table.html
+
+
+def test_the_enter_key_bets_what_is_typed() -> None:
+    table = paigow_table("seed=7")
+    assert 'data-enter="enter"' in table._table.html
+    for wrong, says in (("", "is no stake"), ("11", "not 11")):
+        act(table, "enter", wrong)
+        assert says in table._table.html
+        assert f'value="{wrong}"' in table._table.html
+    act(table, "enter", "3")
+    assert table.position.state.bets[OWN] == 3
+    asked = table.position
+    act(table, "stake", "3")  # what a browser tells of the field after its Enter key
+    act(table, "enter", "4")
+    assert table.position is asked
 
 
 @pytest.mark.rule("P-049")
@@ -218,7 +248,7 @@ def test_the_preview_names_both_hands() -> None:
     assert table._table.spoken == "In front Goose 4, behind Nine 7."
 
 
-@pytest.mark.rule("P-091")
+@pytest.mark.rule("PA-12")
 @pytest.mark.parametrize("name", WAYS)
 def test_the_hint_is_the_house_way_s_and_the_best_reply_the_counted_one(name: str) -> None:
     table = paigow_table(f"seed=7 way={name} play=a.5.5.3")
@@ -226,7 +256,9 @@ def test_the_hint_is_the_house_way_s_and_the_best_reply_the_counted_one(name: st
     act(table, "hint")
     assert f'data-hint="{choose(hand, name, rules).split}"' in table._table.html
     assert WAYS[name].source.split("(")[0] in table._table.html
-    assert 'data-rule="P-091"' in table._table.html
+    assert 'data-rule="PA-12"' in table._table.html
+    assert "P-091" not in table._table.html
+    assert "L134" not in table._table.html
     act(table, "best")
     best = best_split(hand, name, rules)
     assert re.search(rf'data-split="{best.split}" data-best="true"', table._table.html)
@@ -387,19 +419,23 @@ def test_seats_and_stakes_begin_anew_and_hold_together() -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("seats=9", "Two to eight people play, not 9."),
+        ("seats=9", "Two to eight people play, not 9 (PA-15)."),
         ("banker=5", "There is no seat 5"),
-        ("limit=0", "0 cannot be the highest stake"),
+        ("limit=0", "0 cannot be the highest stake: write 1 to 1000 (PA-11)."),
         ("limit=1001", "1001 cannot be the highest stake"),
-        ("stake=11", "The highest stake at this table is 10, not 11."),
+        ("stake=11", "The highest stake at this table is 10, not 11. (PA-11)"),
         ("bank=moon", "“moon” does not say where the bank goes"),
         ("form=huge", "“huge” is no form"),
         ("way=mgm", "There is no house way “mgm”"),
         ("preset=casino", "“preset” is not a word of this line"),
         ("seed=7 play=a.5.5.11", "Move 4 of this line, “11”, cannot be: The highest stake"),
-        ("seed=7 play=a.5.5.-3", "Round 2 of this line cannot be: This round is not over yet."),
-        ("seed=7 play=a.5.5.3.abc", "it is no move that is waited for"),
-        ("seed=7 play=a.5.5.3.aa", "it is no move that is waited for"),
+        ("seed=7 play=a.5.5-3", "Round 2 of this line cannot be: This round is not over yet."),
+        ("seed=7 play=a.5.5.-5.bc", "Move 4 of this line, “-5”, cannot be: Everyone bets: the least stake is one chip, not -5. (P-040)"),
+        ("seed=", "There is no number after “seed=”"),
+        ("seed= play=a.5.5.3", "There is no number after “seed=”"),
+        ("seed=7 play=a.5.5.3.abc", "Two tiles lie in front and two behind, not three and one. (P-049)"),
+        ("seed=7 play=a.5.5.3.aa", "one tile cannot lie in front twice (P-049)."),
+        ("seed=7 play=a.5.5.3.ae", "it is no move that is waited for"),
         ("seed=7 play=x", "“x”, cannot be"),
         ("seed=7 form=small play=a.5.5.3.ab", "the round is over before it"),
     ],
@@ -417,9 +453,14 @@ def test_a_line_that_cannot_be_gets_a_sentence_and_nothing_changes(line: str, sa
     [
         ("seed: 7\n", "", "begin with a seed"),
         ("Seat 1: bet 3", "Seat 1: bet 30", "The highest stake at this table is 10, not 30."),
-        ("Seat 1: bet 3", "Seat 1: bet -3", "is no whole number"),
+        ("Seat 1: bet 3", "Seat 1: bet -3", "the least stake is one chip, not -3. (P-040)"),
+        ("Seat 1: bet 3", "Seat 1: bet --3", "is no whole number"),
         ("Seat 1: lay ", "Seat 1: lay 6-3 6-3 / 6-3 6-3 #", "The hand 3-1 6-4 6-3 6-2 is not divided by"),
-        ("Seat 1: lay ", "Seat 1: lay 3-1 6-4 6-3 / 6-2 #", "is not laid: write two tiles"),
+        (
+            "Seat 1: lay ",
+            "Seat 1: lay 3-1 6-4 6-3 / 6-2 #",
+            "is not laid: write two tiles, a stroke and two tiles, the smaller hand first (P-049)",
+        ),
         ("limit: 10", "limit: 5000", "cannot be the highest stake"),
         ("rules: source", "rules: macau", "There is no preset “macau”"),
     ],

@@ -171,7 +171,7 @@ def judge(state: State, action: Action) -> Verdict:
         action: an action of the seat to act, or of chance.
 
     Raises:
-        ValueError: for what cannot be: a stake below zero, tiles or dice that do not exist or are not in the hand.
+        ValueError: for what cannot be: a stake that is no whole number, tiles or dice that do not exist or are not in the hand.
 
     >>> judge(begin(Table(seats=4)), Bet(5)).text
     'First the banker says whether the house is a partner.'
@@ -192,21 +192,21 @@ def judge(state: State, action: Action) -> Verdict:
 
 def _judge_bet(chips: int, limit: int) -> Verdict:
     rule, ruling = BOOK["P-040"], BOOK.rulings["PA-11"]
-    if type(chips) is not int or chips < 0:
-        msg = f"A stake is a whole number of chips, zero or more, not {chips}."
+    if type(chips) is not int:
+        msg = f"A stake is a whole number of chips, one or more, not {chips} (P-040)."
         raise ValueError(msg)
-    if chips == 0:
-        return no(rule.because("Everyone bets: the least stake is one chip.", ruling=ruling))
+    if chips < 1:
+        return no(rule.because("Everyone bets: the least stake is one chip, not {chips}.", ruling=ruling, chips=chips))
     if chips > limit:
-        return no(rule.because("The highest stake at this table is {limit}, not {chips}.", ruling=ruling, limit=limit, chips=chips))
-    return yes(rule.because("{chips} is within the limit of {limit}.", ruling=ruling, limit=limit, chips=chips))
+        return no(ruling.because("The highest stake at this table is {limit}, not {chips}.", limit=limit, chips=chips))
+    return yes(ruling.because("{chips} is within the limit of {limit}.", limit=limit, chips=chips))
 
 
 def _judge_lay(state: State, lay: Lay) -> Verdict:
     seat = _laying(state)
     held = state.hands[seat]
     if sorted((*lay.front, *lay.back)) != sorted(held):
-        msg = f"The hand {print_tiles(held)} is not divided by {print_tiles((*lay.front, *lay.back)[:8]) or 'nothing'}."
+        msg = f"The hand {print_tiles(held)} is not divided by {print_tiles((*lay.front, *lay.back)[:8]) or 'nothing'} (P-049)."
         raise ValueError(msg)
     return yes(*_arranged(state, seat, lay).reasons)
 
@@ -220,7 +220,7 @@ def apply(state: State, action: Action) -> State:
 
     Raises:
         IllegalMove: if the rules forbid it; its verdict says why.
-        ValueError: for what cannot be: a stake below zero, tiles or dice that do not exist or are not in the hand.
+        ValueError: for what cannot be: a stake that is no whole number, tiles or dice that do not exist or are not in the hand.
 
     >>> state = apply(begin(Table(seats=2)), Bank(with_house=False))
     >>> apply(state, Bet(11))

@@ -236,7 +236,7 @@ def read_action(words: str) -> Action:
         if words == written:
             return Bank(with_house)
     if verb == "bet":
-        return Bet(_whole(rest))
+        return Bet(-_whole(rest[1:]) if rest.startswith("-") else _whole(rest))
     if verb == "wall":
         return Build(parse_tiles(rest))
     if verb == "dice":
@@ -250,7 +250,7 @@ def read_action(words: str) -> Action:
 def _read_lay(words: str) -> Lay:
     hands = tuple(map(parse_tiles, words.split("/")))
     if [len(hand) for hand in hands] != [2, 2]:
-        msg = f"“{words}” is not laid: write two tiles, a stroke and two tiles, the smaller hand first."
+        msg = f"“{words}” is not laid: write two tiles, a stroke and two tiles, the smaller hand first (P-049)."
         raise ValueError(msg)
     (a, b), (c, d) = hands
     return Lay((a, b), (c, d))

@@ -250,6 +250,6 @@ def commission(payments: Iterable[Payment], house: int, rules: RuleSet) -> tuple
     >>> [(line.payer, line.amount) for line in commission([Payment(0, 1, 50, why)], house=2, rules=RuleSet(commission=5))]
     [(1, 2)]
     """
-    why = _AGAINST.because("{rate} per cent of net winnings go to the house.", ruling=BOOK.rulings["PA-11"], rate=rules.commission)
+    why = BOOK.rulings["PA-11"].because("{rate} per cent of net winnings go to the house.", rate=rules.commission)
     due = [(seat, gain * rules.commission // 100) for seat, gain in enumerate(totals(payments, house + 1)[:house]) if gain > 0]
     return tuple(Payment(seat, house, amount, why) for seat, amount in due if amount)

@@ -50,7 +50,7 @@ class Table:
     4
     >>> Table(seats=9)
     Traceback (most recent call last):
-    ValueError: Two to eight people play, not 9.
+    ValueError: Two to eight people play, not 9 (PA-15).
     """
 
     seats: int
@@ -62,7 +62,7 @@ class Table:
         """Refuse what is no table."""
         require_seats(self.seats)
         if type(self.limit) is not int or self.limit < 1:
-            msg = f"The highest stake is at least one chip, not {self.limit}."
+            msg = f"The highest stake is at least one chip, not {self.limit} (PA-11)."
             raise ValueError(msg)
 
     @property
@@ -110,9 +110,9 @@ def require_seats(seats: int) -> int:
 
     >>> require_seats(1)
     Traceback (most recent call last):
-    ValueError: Two to eight people play, not 1.
+    ValueError: Two to eight people play, not 1 (PA-15).
     """
     if type(seats) is not int or not FEWEST <= seats <= MOST:
-        msg = f"Two to eight people play, not {seats}."
+        msg = f"Two to eight people play, not {seats} (PA-15)."
         raise ValueError(msg)
     return seats

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from paigames.paigow.splits import Split
     from paigames.verdict import Reason
 
-_HOUSE: Final = BOOK["P-091"]
 _RULING: Final = BOOK.rulings["PA-12"]
 
 
@@ -111,7 +110,7 @@ def way(name: str) -> Way:
 
 
 def choose(tiles: Iterable[Tile], name: str, rules: RuleSet) -> Choice:
-    """Divide four tiles by a house way (P-091).
+    """Divide four tiles by a house way (PA-12).
 
     Args:
         tiles: four tiles.
@@ -132,7 +131,7 @@ def choose(tiles: Iterable[Tile], name: str, rules: RuleSet) -> Choice:
     """
     chosen_way = way(name)
     chosen = chosen_way.decide(splits(tiles, rules), rules)
-    reason = _HOUSE.because("By {way}: {why}.", ruling=_RULING, way=chosen_way.title, why=chosen.why)
+    reason = _RULING.because("By {way}: {why}.", way=chosen_way.title, why=chosen.why)
     return Choice(chosen.split, (reason,))
 
 

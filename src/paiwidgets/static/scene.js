@@ -39,6 +39,12 @@ function walk(event) {
   event.preventDefault();
 }
 
+// In a field with `data-enter`, the Enter key does what else a button beside it does.
+function enter(event, model) {
+  const { dataset, value } = event.target;
+  if (event.key === 'Enter' && dataset.enter && !event.repeat) model.send({ action: dataset.enter, value });
+}
+
 // The second half of a double press must not answer a question that has only just taken the place of another. Keys have no such halves.
 const TWICE = 500;
 
@@ -128,6 +134,7 @@ function render({ model, el, signal }) {
     if (target.dataset.action) model.send({ action: target.dataset.action, value: target.value });
   });
   stage.addEventListener('keydown', walk);
+  stage.addEventListener('keydown', (event) => enter(event, model));
   const open = () => openLinkedPosition(model, el);
   window.addEventListener('hashchange', open, { signal });
   const text = open() || !model.get('store') ? null : kept(model.get('store'));
