@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 
-from paigames.rulebook import GAMES, Origin, Rule, Ruling, load
-from paiwidgets.words import ORIGINS
+from paigames.rulebook import GAMES, Rule, Ruling, load
+from paiwidgets.words import origin_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -74,4 +74,8 @@ def source_of(book: RuleBook, rule: Rule) -> str:
 
 def origin_of(rule: Rule) -> nodes.inline:
     """How firmly the source supports an entry, in words; what the source does not state itself stands out."""
-    return nodes.inline("", ORIGINS[rule.origin], classes=[] if rule.origin is Origin.STATED else ["pai-origin"])
+    stated, rest = origin_words(load(rule.game), rule.id)
+    pieces: list[nodes.Node] = [nodes.Text(stated)] if stated else []
+    if rest:
+        pieces.append(nodes.inline("", rest, classes=["pai-origin"]))
+    return nodes.inline("", "", *pieces)

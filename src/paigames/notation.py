@@ -198,7 +198,7 @@ def replay(
         if move is not None:
             refused = may_act(game.to_act(state), move)
             if refused is not None:
-                raise RecordError(with_rules(refused), move.line, refused)
+                raise RecordError(refused.cited, move.line, refused)
             state = _moved(game, state, move)
             yield move, state
         while rng is not None and game.to_act(state) is CHANCE:
@@ -210,17 +210,6 @@ def _moved(game: Play[_State, _Action, object], state: _State, move: Move[_Actio
     try:
         return game.apply(state, move.action)
     except IllegalMove as refused:
-        raise RecordError(with_rules(refused.verdict), move.line, refused.verdict) from None
+        raise RecordError(refused.verdict.cited, move.line, refused.verdict) from None
     except ValueError as problem:
         raise RecordError(str(problem), move.line) from None
-
-
-def with_rules(verdict: Verdict) -> str:
-    """Write a verdict with the numbers of its rules.
-
-    >>> from paigames.rulebook import load
-    >>> from paigames.verdict import no
-    >>> with_rules(no(load("paigow")["P-040"].because("Everyone bets.")))
-    'Everyone bets. (P-040)'
-    """
-    return f"{verdict.text} ({', '.join(dict.fromkeys(reason.rule for reason in verdict.reasons))})"

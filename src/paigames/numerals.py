@@ -165,12 +165,12 @@ def require_cards(cards: Iterable[Card]) -> None:
 
     >>> require_cards(parse_cards("B1 B1 B1 B1 B1"))
     Traceback (most recent call last):
-    ValueError: There are 5 cards B1 here, but a pack has only 4.
+    ValueError: There are 5 cards B1 here, but a pack has only 4 (Z-001).
     """
     counts = [0] * len(KINDS)
     for card in cards:
         counts[card.index] += 1
     if max(counts) > COPIES:
         place = next(place for place, count in enumerate(counts) if count > COPIES)
-        msg = f"There are {counts[place]} cards {KINDS[place]} here, but a pack has only {COPIES}."
+        msg = f"There are {counts[place]} cards {KINDS[place]} here, but a pack has only {COPIES} (Z-001)."
         raise ValueError(msg)

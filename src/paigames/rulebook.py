@@ -59,7 +59,9 @@ class Rule:
     """One numbered entry of a rule book, in our own words.
 
     ``code`` names the functions that carry it out, relative to the game's package; it is empty while
-    ``status`` is ``planned`` and for what needs no code.
+    ``status`` is ``planned`` and for what needs no code. ``origin`` is the weakest of any part of the entry; where the
+    source states the rest, ``partly`` names that part. ``lender`` is the document from which a part was borrowed, where the
+    entry itself cites the source.
     """
 
     id: str
@@ -71,6 +73,8 @@ class Rule:
     origin: Origin
     document: str
     lines: str
+    partly: str = ""
+    lender: str = ""
     example: str = ""
     rulings: tuple[str, ...] = ()
     code: tuple[str, ...] = ()
@@ -357,6 +361,9 @@ def _require_consistency(book: RuleBook) -> None:
     for rule in book.rules.values():
         _require(rule.subject in book.subjects, rule.id, f"has the subject {rule.subject}, which is not listed")
         _require(rule.document in book.documents, rule.id, f"cites {rule.document}, which is not a document")
+        _require(not rule.lender or rule.lender in book.documents, rule.id, f"borrows from {rule.lender}, which is not a document")
+        _require(not rule.lender or rule.origin is Origin.BORROWED, rule.id, "names a lender and is not borrowed")
+        _require(not rule.partly or rule.origin is not Origin.STATED, rule.id, "is stated, and names a part that is not")
         _require_all(rule.rulings, book.rulings, rule.id, "a ruling")
     for ruling in book.rulings.values():
         _require(ruling.subject in book.subjects, ruling.id, f"has the subject {ruling.subject}, which is not listed")

@@ -76,6 +76,15 @@ class Verdict:
         """All reasons as one paragraph."""
         return " ".join(reason.text for reason in self.reasons)
 
+    @property
+    def cited(self) -> str:
+        """All reasons as one paragraph, with the numbers of their rules after it, for where nothing but a sentence can be shown.
+
+        >>> Verdict(ok=False, reasons=(Reason("Z-103", None, "That must be made."),)).cited
+        'That must be made. (Z-103)'
+        """
+        return f"{self.text} ({', '.join(dict.fromkeys(reason.rule for reason in self.reasons))})"
+
 
 def yes(*reasons: Reason) -> Verdict:
     """Allow something for these reasons."""

@@ -261,7 +261,10 @@ def read_hand(text: str) -> str:
         return text
     points = seeds.read_number(text, f"what a hand brings: write points from 0 to {MOST}, dead or breach")
     if points is None or points > MOST:
-        msg = f"No hand brings {points} points: the most there can be is {MOST}."
+        msg = (
+            f"No hand brings {points} points: the most there can be is {MOST}, from a pair and six 串龙,"
+            " one of each kind of jiang (Z-050, Z-064)."
+        )
         raise ValueError(msg)
     return str(points)
 

@@ -49,7 +49,8 @@ def spoken(held: Held) -> str:
 
 
 def _missing(held: Held) -> str:
-    return f"{held.size} cards so far; finished, a hand with these groups has {held.needed}. The last card comes last."
+    many = "1 card" if held.size == 1 else f"{held.size} cards"
+    return f"{many} so far; finished, a hand with these groups has {held.needed}. The last card comes last."
 
 
 def _title(reading: Reading) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from paigames.bo.groups import SIZES, Group, Kind
+from paigames.bo.groups import NEEDS, SIZES, Group, Kind
 from paigames.bo.runs import ranks_of_runs
 from paigames.numerals import Card, parse_cards
 from paiwidgets.bo_common import cards_html, chinese, write_cards
@@ -15,17 +15,7 @@ if TYPE_CHECKING:
 
     from paigames.bo.ruleset import RuleSet
 
-RULES_OF: Final = {
-    Kind.PENG: "Z-034",
-    Kind.SAO: "Z-033",
-    Kind.KAIZHAO: "Z-031",
-    Kind.JIE: "Z-035",
-    Kind.CHUANLONG: "Z-032",
-    Kind.CHI: "Z-040",
-    Kind.RUN: "Z-041",
-    Kind.MIXED: "Z-043",
-    Kind.PAIR: "Z-050",
-}
+RULES_OF: Final = {**NEEDS, Kind.CHI: "Z-040"}
 """Where each kind of group is explained."""
 
 SAID: Final = {

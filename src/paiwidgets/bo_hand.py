@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from paigames.bo.counting import Hand, Offer, Reading, Source, compare_readings, count, finished_size, require_hand
 from paigames.bo.finishing import judge_hu
-from paigames.bo.groups import Group, count_fours, judge_laid, lay_alike
+from paigames.bo.groups import Group, count_fours, lay_alike, require_laid, require_room
 from paigames.numerals import Card, parse_cards, require_cards
 from paiwidgets import position
 from paiwidgets.bo_common import Asked, read_words, write_cards
@@ -148,22 +148,20 @@ class Held(Asked):
         return replace(self, last=None, source=Source.DISCARD.value if self.source == DEAL else self.source)
 
     def require(self) -> None:
-        """Refuse cards that cannot be together, groups that are none, and a finished hand of the wrong size.
+        """Refuse cards that cannot be together, groups that are none or too many, and a finished hand of the wrong size.
 
         Raises:
             ValueError: saying which.
 
         >>> Held.read("hand=B1,B1,B1,B1,B1").require()
         Traceback (most recent call last):
-        ValueError: There are 5 cards B1 here, but a pack has only 4.
+        ValueError: There are 5 cards B1 here, but a pack has only 4 (Z-001).
         """
         last = () if self.last is None else (self.last,)
         require_cards((*(card for group in self.laid for card in group.cards), *self.hand, *last))
         for group in self.laid:
-            verdict = judge_laid(group, self.rules)
-            if not verdict:
-                msg = f"The laid group {group} is none: {verdict.text}"
-                raise ValueError(msg)
+            require_laid(group, self.rules)
+        require_room(self.laid)
         if self.is_whole:
             require_hand(self.counted, self.rules)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
-from paigames.notation import Move, with_rules
+from paigames.notation import Move
 from paigames.paigow import game, notation
 from paigames.paigow.game import Bank, Bet, Lay, Phase, State
 from paigames.paigow.notation import Record
@@ -350,7 +350,7 @@ def read_stake(text: str, limit: int) -> int:
     asked = game.apply(game.begin(Table(seats=2, limit=limit)), Bank(with_house=False))
     verdict = game.judge(asked, Bet(chips))
     if not verdict:
-        raise ValueError(with_rules(verdict))
+        raise ValueError(verdict.cited)
     return chips
 
 
@@ -376,7 +376,7 @@ def _told(what: str, make: Callable[[], Play]) -> Play:
     try:
         return make()
     except IllegalMove as refused:
-        problem = with_rules(refused.verdict)
+        problem = refused.verdict.cited
     except ValueError as mistake:
         problem = str(mistake)
     msg = f"{what} cannot be: {problem}"

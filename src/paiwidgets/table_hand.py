@@ -258,7 +258,8 @@ class PlayedHand(Generic[S, T]):
                     raise ValueError(msg)  # noqa: TRY301  (told with the number of the move, like every other fault)
                 hand = hand.plus(hand.read_move(hand.state, word))
             except (ValueError, IllegalMove) as problem:
-                msg = f"Move {number} of this line, “{word[:20]}”, cannot be: {problem}"
+                says = problem.verdict.cited if isinstance(problem, IllegalMove) else problem
+                msg = f"Move {number} of this line, “{word[:20]}”, cannot be: {says}"
                 raise ValueError(msg) from None
         return hand
 

@@ -115,15 +115,42 @@ def source_of(book: RuleBook, rule: str) -> str:
     return f"{document.title}, {entry.lines}" if entry.lines else document.title
 
 
+def origin_words(book: RuleBook, rule: str) -> tuple[str, str]:
+    """How firmly the source supports a rule: what to say of the part that it states, and of the part that it does not.
+
+    Args:
+        book: the rule book the rule stands in.
+        rule: the rule.
+
+    Returns:
+        Two texts to be read one after the other; the second stands out, and either may be empty.
+
+    >>> from paigames.rulebook import load
+    >>> origin_words(load("bo"), "Z-001")
+    ('stated in the source', '')
+    >>> "".join(origin_words(load("bo"), "Z-040"))
+    'stated in the source; borrowed from coderyibin/zipai_server: eating a card that was turned up'
+    """
+    entry = book[rule]
+    if entry.origin is Origin.STATED:
+        return ORIGINS[entry.origin], ""
+    lender = f"{entry.origin} from {book.documents[entry.lender].title}" if entry.lender else ""
+    if not entry.partly:
+        return "", lender or ORIGINS[entry.origin]
+    return f"{ORIGINS[Origin.STATED]}; ", f"{lender or entry.origin}: {entry.partly}"
+
+
 def origin_html(book: RuleBook, rule: str) -> Html | None:
-    """A mark for a rule that the source does not state itself; nothing for one that it does, and for a ruling.
+    """A mark for a rule that the source does not state itself, or not all of it; nothing for one that it does, and for a ruling.
 
     >>> from paigames.rulebook import load
     >>> origin_html(load("bo"), "Z-005")
     '<b class="pai-origin" data-origin="inferred">inferred from the source</b>'
     """
-    origin = Origin.STATED if rule in book.rulings else book[rule].origin
-    return None if origin is Origin.STATED else el("b", ORIGINS[origin], class_="pai-origin", data_origin=origin)
+    if rule in book.rulings:
+        return None
+    stated, rest = origin_words(book, rule)
+    return join(stated, el("b", rest, class_="pai-origin", data_origin=book[rule].origin)) if rest else None
 
 
 def reason_html(book: RuleBook, reason: Reason, write: Callable[[str], Html] = join) -> Html:

@@ -33,7 +33,7 @@ def test_a_hand_is_counted_changed_refused_and_opened_again_by_its_link(page: Pa
     expect(counter.locator(".pai-heading").first).to_have_text("This hand is not finished.")
     line.fill("indicator=B9 hand=B1,B1,B1,B1,B1")
     line.press("Enter")
-    expect(counter.locator(".pai-problem")).to_have_text("There are 5 cards B1 here, but a pack has only 4.")
+    expect(counter.locator(".pai-problem")).to_have_text("There are 5 cards B1 here, but a pack has only 4 (Z-001).")
     expect(counter.locator(".pai-heading").first).to_have_text("This hand is not finished.")
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     page.goto(f"{site}bo/cheng.html#count:indicator=B9&hand=B1,B2,B3")

@@ -95,9 +95,14 @@ RIGHT: list[tuple[str, dict[str, Any], Any, dict[str, Any]]] = [
     ),
 ]
 WRONG: list[tuple[str, dict[str, Any], Any, str]] = [
-    ("best_hand", {**FULL, "concealed": ["S7"]}, {"complete": True}, "input: A finished hand without a four has 21 cards, not 20."),
+    ("best_hand", {**FULL, "concealed": ["S7"]}, {"complete": True}, "input: A finished hand without a four has 21 cards, not 20 (Z-050)."),
     ("best_hand", {**FULL, "concealed": ["B1", "B1"]}, {"complete": True}, "input: There are 5 cards B1 here"),
-    ("best_hand", {**FULL, "laid": [{"kind": "chi", "cards": ["B9", "B10", "B1"]}]}, {"complete": True}, "are no chi: it has 3 cards"),
+    (
+        "best_hand",
+        {**FULL, "laid": [{"kind": "chi", "cards": ["B9", "B10", "B1"]}]},
+        {"complete": True},
+        "are no chi: a chi needs 3 cards in sequence, or 2-7-10 (Z-041)",
+    ),
     ("best_hand", {**FULL, "laid": [{"kind": "run", "card": "B9"}]}, {"complete": True}, "“run” is not among"),
     ("best_hand", {**FULL, "laid": [{"kind": "peng"}]}, {"complete": True}, "must name either its card or its cards"),
     ("best_hand", {**FULL, "laid": [{"kind": "chi", "card": "B9"}]}, {"complete": True}, "a chi is named by its cards"),

@@ -78,5 +78,6 @@ def test_what_is_not_stated_says_so() -> None:
             assert any(word in rule.statement for word in words), rule.id
         if rule.origin is Origin.BORROWED:
             assert "orrowed" in rule.statement, rule.id
+            assert rule.lender or rule.document != "essay", f"{rule.id} does not name whom it borrows from"
         if rule.document != "essay":
             assert rule.origin is Origin.BORROWED, rule.id

@@ -183,7 +183,7 @@ def test_what_the_golden_games_show() -> None:
         ("seed: 7", "seed: 7\nseed: 8", "Line 5: “seed” stands here for the second time"),
         ("seed: 7", "seed: x", "Line 4: “x” is no whole number"),
         ("seed: 7", "races: 2\nseed: 7", "Races are for a session"),
-        ("West: deal 20 20 21", "West: deals", "Line 6: “deals” is no move of Bo"),
+        ("West: deal 20 20 21", "West: deals", "Line 6: “deals” is no move of Bo, or something is missing after it: a player may throw"),
         ("West: deal 20 20 21", "West: deal 20 x 21", "Line 6: “x” is no whole number"),
         ("West: deal 20 20 21", "West: deal 20 20 20", "Line 6: Each player gets 20 cards"),
         ("West: deal 20 20 21", "East: deal 20 20 21", "Line 6: East cannot act now; the turn is with West"),

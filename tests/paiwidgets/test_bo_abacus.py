@@ -130,7 +130,10 @@ def test_the_reasons_tell_what_happened(scores: tuple[int, ...], dealer: int, se
         ("scores=100,30,0", "There are three scores, each below 100"),
         ("scores=60,30,many", "“many” is not a score"),
         ("scores=0,0,0 seat=North", "“North” is no seat: the seats are East, South, West."),
-        ("scores=0,0,0 hand=127", "No hand brings 127 points"),
+        (
+            "scores=0,0,0 hand=127",
+            "No hand brings 127 points: the most there can be is 126, from a pair and six 串龙, one of each kind of jiang (Z-050, Z-064).",
+        ),
         ("scores=0,0,0 hand=lots", "“lots” is not what a hand brings"),
         ("scores=0,0,0 beads=00.00,00.00.00,00.00.00", "Each of three players has 3 rods"),
         ("scores=0,0,0 beads=00.00.36,00.00.00,00.00.00", "A rod has 2 beads above and 5 below"),

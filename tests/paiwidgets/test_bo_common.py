@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from paigames.bo.ruleset import BOOK
@@ -35,7 +37,22 @@ def test_the_help_of_figures_can_be_taken_from_the_rack() -> None:
 def test_a_reason_the_source_does_not_state_is_never_shown_without_its_origin(entry: str) -> None:
     origin = BOOK[entry].origin
     shown = bo_common.verdict_html(Verdict(ok=True, reasons=(BOOK[entry].because("So it is."),)), "Yes.")
-    assert f'data-origin="{origin}">{words.ORIGINS[origin]}</b>' in shown
+    assert f'<b class="pai-origin" data-origin="{origin}">' in shown
+    assert "".join(words.origin_words(BOOK, entry)) in re.sub("<[^>]+>", "", shown)
+
+
+@pytest.mark.parametrize(
+    ("entry", "says"),
+    [
+        ("Z-034", "stated in the source; borrowed from coderyibin/zipai_server: 碰 with a card that was turned up"),
+        ("Z-054", "borrowed from coderyibin/zipai_server"),
+        ("Z-046", "borrowed from another description"),
+        ("Z-060", "stated in the source; inferred: how the row of black small cards is read"),
+        ("Z-005", "inferred from the source"),
+    ],
+)
+def test_a_rule_of_which_a_part_is_borrowed_says_which_part_and_from_whom(entry: str, says: str) -> None:
+    assert "".join(words.origin_words(BOOK, entry)) == says
 
 
 def test_what_the_source_states_bears_no_mark() -> None:

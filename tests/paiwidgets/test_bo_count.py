@@ -82,6 +82,9 @@ def test_a_hand_is_put_together_by_pressing() -> None:
     act(counter._answer, "clear")
     assert counter.position.text == "indicator=B5 from=discard"
     assert "0 cards so far; finished, a hand with these groups has 21." in counter._answer.html
+    counter._rack.pressed = ["B1.1"]
+    assert "1 card so far;" in counter._answer.html
+    counter._rack.pressed = []
     act(counter._answer, "mode", "sao")
     for card in ("B7", "B9", "S1", "S9"):
         act(counter._answer, "pick", card)
@@ -115,11 +118,19 @@ def test_dealt_cards_are_counted_without_a_last_one() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("indicator=B5 hand=B1,B1,B1,B1,B1", "There are 5 cards B1 here, but a pack has only 4."),
+        ("indicator=B5 hand=B1,B1,B1,B1,B1", "There are 5 cards B1 here, but a pack has only 4 (Z-001)."),
         ("indicator=B5 laid=chi:B1,B1,S1", "The laid group chi B1 B1 S1 is none: B1 B1 S1 are of both sizes"),
         ("indicator=B5 laid=sao:B1,B1,B2", "B1 B1 B2 are no sao"),
         ("indicator=B5 laid=pair:B1", "A group that was laid down is one of"),
-        ("indicator=B5 hand=B1,B2 last=B3", "A finished hand without a four has 21 cards, not 3."),
+        ("indicator=B5 hand=B1,B2 last=B3", "A finished hand without a four has 21 cards, not 3 (Z-050)."),
+        (
+            "indicator=B5 laid=chi:B1,B2,B3+chi:B1,B2,B3+chi:B1,B2,B3+chi:B4,B5,B6+chi:B4,B5,B6+chi:B4,B5,B6+sao:S1+sao:S2",
+            "8 groups cannot lie",
+        ),
+        (
+            "indicator=B5 laid=jie:B1+sao:B2+sao:B3+sao:B4+sao:B6+sao:B7+sao:B8",
+            "7 groups cannot lie on the table: a finished hand with a four",
+        ),
         ("indicator=B5 last=B3 from=deal", "Cards that were dealt have no last card"),
         ("indicator=B5 from=heaven", "“heaven” is not where a last card comes from"),
         ("indicator=B5 min_points=7", "The switch min_points cannot be “7”"),
@@ -138,7 +149,7 @@ def test_bad_input_gets_a_sentence_and_nothing_is_lost(text: str, sentence: str)
 def test_a_last_card_too_early_is_refused_and_the_hand_stays() -> None:
     counter = hand_counter("indicator=B5 hand=B1,B2")
     act(counter._answer, "pick", "B3")
-    assert counter.problem == "A finished hand without a four has 21 cards, not 3."
+    assert counter.problem == "A finished hand without a four has 21 cards, not 3 (Z-050)."
     assert counter.position.hand == parse_cards("B1 B2")
     assert counter.position.last is None
 

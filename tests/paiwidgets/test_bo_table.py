@@ -284,6 +284,9 @@ def test_a_claim_that_must_be_made_says_so_before_it_is_tried() -> None:
     assert 'data-rule="Z-103"' in duty
     act(table, "why")
     assert "You may not:" in table._table.html
+    hand = table.position
+    with pytest.raises(ValueError, match=r"must be made\. \(Z-103\)$"):
+        hand.read_hand(hand.write_move(hand.state, Pass()))
 
 
 def test_why_lists_every_legal_move_and_the_hint_is_one_of_them() -> None:

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 _SETS: Final = {kind.value: kind for kind in (*THREES, *FOURS)}
 _PLAIN: Final[dict[str, SessionAction]] = {"draw": Draw(), "keep": Keep(), "pass": Pass(), "out": GoOut()}
 _SEAT_OF: Final = {seat_name(seat).lower(): seat for seat in SEATS}
-_WORDS: Final = "throw, draw, eat, peng, sao, kaizhao, jie, chuanlong, out, keep, pass, deal; and of chance pack, turn, lot"
+_WORDS: Final = (
+    "a player may throw, draw, eat, peng, sao, kaizhao, jie, chuanlong, out, keep, pass or deal, and chance may pack, turn or lot"
+)
 
 
 def read_seat(text: str) -> int:
@@ -74,7 +76,7 @@ def read_action(words: str) -> SessionAction:
         return Take(_SETS[words])
     verb, _, rest = words.partition(" ")
     if verb not in _READ or not rest:
-        msg = f"“{words}” is no move of Bo: write {_WORDS}."
+        msg = f"“{words}” is no move of Bo, or something is missing after it: {_WORDS}."
         raise ValueError(msg)
     return _READ[verb](rest)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from paigames.bo import _splitting
 from paigames.bo.cheng import Named, name_hand, reds
-from paigames.bo.groups import FOURS, Group, Kind, count_fours, judge_laid, resting_size
+from paigames.bo.groups import FOURS, Group, Kind, count_fours, require_laid, resting_size
 from paigames.bo.jiang import jiang
 from paigames.bo.points import group_points, why_points
 from paigames.bo.ruleset import BOOK, RuleSet
@@ -169,23 +169,15 @@ def require_hand(hand: Hand, rules: RuleSet = _SOURCE) -> None:
 
     >>> require_hand(Hand((), ()))
     Traceback (most recent call last):
-    ValueError: A finished hand without a four has 21 cards, not 0.
+    ValueError: A finished hand without a four has 21 cards, not 0 (Z-050).
     """
     for group in hand.laid:
-        _require_laid(group, rules)
+        require_laid(group, rules)
     laid, held = count_fours(hand.laid), _splitting.counts_of(hand.concealed).count(4)
     sizes = range(finished_size(laid) - (hand.last is None), finished_size(laid + held) + 1)
     if hand.size not in sizes:
         fours = "without a four" if not laid else "with one four" if laid == 1 else f"with {laid} fours"
-        msg = f"A finished hand {fours} has {finished_size(laid)} cards, not {hand.size}."
-        raise ValueError(msg)
-
-
-@lru_cache(maxsize=1024)
-def _require_laid(group: Group, rules: RuleSet) -> None:
-    verdict = judge_laid(group, rules)
-    if not verdict:
-        msg = f"The laid group {group} is none: {verdict.text}"
+        msg = f"A finished hand {fours} has {finished_size(laid)} cards, not {hand.size} ({_ALL_IN_GROUPS.id})."
         raise ValueError(msg)
 
 

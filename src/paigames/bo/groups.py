@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from paigames.bo.ruleset import BOOK, RuleSet
@@ -54,9 +55,24 @@ FOURS: Final = frozenset({Kind.KAIZHAO, Kind.JIE, Kind.CHUANLONG})
 LAID: Final = frozenset({*THREES, *FOURS, Kind.CHI})
 SIZES: Final = {**dict.fromkeys(Kind, 3), **dict.fromkeys(FOURS, 4), Kind.PAIR: 2}
 
+NEEDS: Final = {
+    Kind.PENG: "Z-034",
+    Kind.SAO: "Z-033",
+    Kind.KAIZHAO: "Z-031",
+    Kind.JIE: "Z-035",
+    Kind.CHUANLONG: "Z-032",
+    Kind.CHI: "Z-041",
+    Kind.RUN: "Z-041",
+    Kind.MIXED: "Z-043",
+    Kind.PAIR: "Z-050",
+}
+"""The rules that say what cards each kind of group has."""
+
 _SOURCE: Final = RuleSet()
 _ANY_RUN: Final = RuleSet(mixed_sets=True)
 _LAID_SET: Final = BOOK["Z-030"]
+_WHOLE: Final = BOOK["Z-050"]
+_MOST: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +91,7 @@ class Group:
     'chi B2 B7 B10'
     >>> Group(Kind.PENG, parse_cards("B7 B7 B8"))
     Traceback (most recent call last):
-    ValueError: B7 B7 B8 are no peng: it has 3 cards that are alike.
+    ValueError: B7 B7 B8 are no peng: a peng needs 3 cards that are alike (Z-034).
     """
 
     kind: Kind
@@ -88,9 +104,10 @@ class Group:
         object.__setattr__(self, "_hash", hash((_PLACE[self.kind], *(card.index for card in self.cards))))
         if not self._is_one():
             size = SIZES[self.kind]
-            needed = "that are in sequence" if self.kind in {Kind.CHI, Kind.RUN} else "that are alike"
+            needed = "in sequence, or 2-7-10" if self.kind in {Kind.CHI, Kind.RUN} else "that are alike"
             needed = "of one rank in both sizes" if self.kind is Kind.MIXED else needed
-            msg = f"{print_cards(self.cards) or 'No cards'} are no {self.kind.value}: it has {size} cards {needed}."
+            name, rule = self.kind.value, NEEDS[self.kind]
+            msg = f"{print_cards(self.cards) or 'No cards'} are no {name}: a {name} needs {size} cards {needed} ({rule})."
             raise ValueError(msg)
 
     def _is_one(self) -> bool:
@@ -159,6 +176,44 @@ def judge_laid(group: Group, rules: RuleSet = _SOURCE) -> Verdict:
     if group.kind is Kind.CHI:
         return judge_run(group.cards, rules)
     return yes(_LAID_SET.because("{cards} are alike.", cards=print_cards(group.cards)))
+
+
+@lru_cache(maxsize=1024)
+def require_laid(group: Group, rules: RuleSet) -> None:
+    """Check that a group can lie on this table.
+
+    Args:
+        group: the group.
+        rules: the table’s choices.
+
+    Raises:
+        ValueError: saying why it cannot.
+    """
+    verdict = judge_laid(group, rules)
+    if not verdict:
+        msg = f"The laid group {group} is none: {verdict.cited}"
+        raise ValueError(msg)
+
+
+def require_room(laid: tuple[Group, ...]) -> None:
+    """Check that groups that lie can belong to one hand: there are seven at most, and with a four six, since a pair is added (Z-050).
+
+    Args:
+        laid: the groups.
+
+    Raises:
+        ValueError: if there are more.
+
+    >>> from paigames.numerals import Card
+    >>> require_room((Group(Kind.JIE, (Card.parse("B7"),) * 4),) * 8)
+    Traceback (most recent call last):
+    ValueError: 8 groups cannot lie on the table: a finished hand with a four has six groups and a pair (Z-050). Take one away.
+    """
+    has_four = count_fours(laid) > 0
+    if len(laid) > _MOST - has_four:
+        whole = "with a four has six groups and a pair" if has_four else "without a four has seven groups"
+        msg = f"{len(laid)} groups cannot lie on the table: a finished hand {whole} ({_WHOLE.id}). Take one away."
+        raise ValueError(msg)
 
 
 def lay_alike(hand: Iterable[Card], rules: RuleSet = _SOURCE) -> tuple[tuple[Group, ...], tuple[Card, ...]]:
