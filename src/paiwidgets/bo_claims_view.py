@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from paigames import drawing
 from paigames.bo import claims
 from paigames.bo.actions import Eat, Take
 from paigames.bo.groups import Kind
@@ -13,7 +12,7 @@ from paigames.bo.ruleset import BOOK
 from paigames.numerals import KINDS, print_cards
 from paiwidgets import words
 from paiwidgets.bo_claims_question import LYING, MOST_FOURS, RIVALS, SAYS, SEAT, Question, Whence
-from paiwidgets.bo_common import cards_html, read_aloud, reasons_html, write_sentence
+from paiwidgets.bo_common import card_button, cards_html, face, read_aloud, reasons_html, write_sentence
 from paiwidgets.bo_table_words import SETS, named
 from paiwidgets.markup import Html, button, button_group, el, join
 
@@ -102,14 +101,8 @@ def _said(eat: Eat) -> str:
 def offer_html(asked: Question) -> Html:
     """The card on offer, where it comes from, and what lies before the player, all to be chosen."""
     cards = (
-        button(
-            Html(drawing.card(card, height=60, title="", figure=asked.figures)),
-            "card",
-            str(card),
-            keep=f"card {card}",
-            aria_pressed=card == asked.card,
-            aria_label=read_aloud(card),
-            title=read_aloud(card),
+        card_button(
+            card, "card", str(card), face(card, 60, figures=asked.figures), spoken=read_aloud(card), aria_pressed=card == asked.card
         )
         for card in KINDS
     )

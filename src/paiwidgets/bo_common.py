@@ -124,19 +124,30 @@ def _picture(card: Card, height: int, *, figures: bool, jiang: bool) -> Html:
     return el("span", picture, class_="pai-one-card", data_tile=str(card), data_jiang=True if jiang else None)
 
 
-def card_button(card: Card, action: str, *, spoken: str, figures: bool, **attributes: str | bool | None) -> Html:
+def card_button(card: Card, action: str, value: str, drawn: Html, *, spoken: str, **attributes: str | bool | None) -> Html:
     """A card to press. There is writing on it, so its name stands beside the picture and not in its place.
 
     Args:
         card: the card.
-        action: the action's name; its value is the card.
+        action: the action's name.
+        value: what the action is called with.
+        drawn: the picture; see :func:`face`.
         spoken: the name read aloud.
-        figures: whether its rank stands on it in figures.
         attributes: more attributes.
     """
-    picture = Html(drawing.card(card, height=96, title="", figure=figures))
-    label = join(picture, el("span", spoken, class_="pai-unseen"))
-    return button(label, action, str(card), keep=f"{action} {card}", data_tile=str(card), **attributes)
+    label = join(drawn, el("span", spoken, class_="pai-unseen"))
+    return button(label, action, value, keep=f"{action} {value}", title=spoken, data_tile=str(card), **attributes)
+
+
+def face(card: Card, height: int, *, figures: bool) -> Html:
+    """A card as a picture without a name.
+
+    Args:
+        card: the card.
+        height: in px.
+        figures: whether its rank stands on it in figures.
+    """
+    return Html(drawing.card(card, height=height, title="", figure=figures))
 
 
 def tray(cards: Sequence[Card], empty: str, *, figures: bool = True) -> Html:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from paigames.bo.groups import Group, Kind
 from paigames.bo.jiang import jiang
 from paigames.numerals import KINDS, Card
-from paiwidgets.bo_common import card_button, cards_html, figures_html, groups_of, read_aloud
+from paiwidgets.bo_common import card_button, cards_html, face, figures_html, groups_of, read_aloud
 from paiwidgets.bo_groups import group_html, kind_html, write_group
 from paiwidgets.bo_hand import ORIGINS, Held
 from paiwidgets.markup import Html, button, button_group, el, join
@@ -97,7 +97,7 @@ def _picker_html(held: Held, mode: str) -> Html:
     rows = (
         el(
             "div",
-            *(card_button(card, "pick", spoken=read_aloud(card), figures=held.figures) for card in cards),
+            *(card_button(card, "pick", str(card), face(card, 96, figures=held.figures), spoken=read_aloud(card)) for card in cards),
             class_="pai-kinds-row",
             role="group",
             aria_label=f"{name} cards: {purpose}",

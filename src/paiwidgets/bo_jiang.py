@@ -12,7 +12,18 @@ from paigames.bo.jiang import jiang, why_jiang
 from paigames.numerals import KINDS, Card
 from paigames.verdict import Verdict
 from paiwidgets import position, seeds
-from paiwidgets.bo_common import Asked, card_button, cards_html, figures_html, groups_of, read_aloud, read_words, turn_figures, verdict_html
+from paiwidgets.bo_common import (
+    Asked,
+    card_button,
+    cards_html,
+    face,
+    figures_html,
+    groups_of,
+    read_aloud,
+    read_words,
+    turn_figures,
+    verdict_html,
+)
 from paiwidgets.markup import Html, button, button_group, el, join
 from paiwidgets.scene import Scene
 from paiwidgets.switches import choose_by_text, switches_html
@@ -157,7 +168,7 @@ def _row_html(name: str, cards: tuple[Card, ...], lift: Lift, kinds: tuple[Card,
 def _kind_html(card: Card, lift: Lift, *, is_jiang: bool) -> Html:
     spoken = f"{read_aloud(card)}{', jiang' if is_jiang else ''}"
     marks = {"aria_pressed": card == lift.shown, "data_jiang": True if is_jiang else None}
-    return card_button(card, "card", spoken=spoken, figures=lift.figures, **marks)
+    return card_button(card, "card", str(card), face(card, 96, figures=lift.figures), spoken=spoken, **marks)
 
 
 def _shuffled(seed: int) -> tuple[tuple[Card, ...], int]:

@@ -12,8 +12,8 @@ from paigames.bo.ruleset import BOOK
 from paigames.bo.seats import SEATS, seat_name
 from paigames.numerals import print_cards
 from paiwidgets import words
-from paiwidgets.bo_common import cards_html, chinese, read_aloud, write_sentence
-from paiwidgets.markup import Html, button, el, join
+from paiwidgets.bo_common import card_button, cards_html, chinese, face, read_aloud, write_sentence
+from paiwidgets.markup import Html, el, join
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -174,14 +174,12 @@ def _dead_html(look: Look) -> Html | None:
 def _card_html(look: Look, place: int, card: Card) -> Html:
     is_jiang = card in look.jiangs
     name = f"{read_aloud(card)}{', jiang' if is_jiang else ''}"
-    return button(
-        Html(drawing.card(card, height=_OWN, title="", figure=look.figures)),
+    return card_button(
+        card,
         "pick",
         str(place),
-        keep=f"card {place}",
+        face(card, _OWN, figures=look.figures),
+        spoken=name,
         aria_pressed=place in look.chosen,
-        aria_label=name,
-        title=name,
-        data_tile=str(card),
         data_supreme=True if is_jiang else None,
     )
