@@ -208,6 +208,7 @@ def _exercise(asks: str, ask: Html, options: tuple[str, ...], right: str, reason
         why=verdict_html(verdict, write_sentence(heading)),
         why_spoken=verdict_spoken(verdict, heading),
         faces=tuple(map(write_sentence, options)),
+        faces_speak=True,
     )
 
 

@@ -26,6 +26,7 @@ class Exercise:
         why: the reason as a card, drawn from the engine.
         why_spoken: the reason in plain words.
         faces: how the options are drawn, one for each; their words stand there if this is empty.
+        faces_speak: whether what is drawn names itself, so that nothing else need name the option.
 
     Raises:
         ValueError: if no option is right, two options are the same, or some of them only are drawn.
@@ -38,6 +39,7 @@ class Exercise:
     why: Html
     why_spoken: str
     faces: tuple[Html, ...] = ()
+    faces_speak: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what cannot be answered."""
@@ -61,7 +63,7 @@ class Exercise:
             value: what the action is called with; both make the name that keeps the button over redraws.
             attributes: more attributes of the button.
         """
-        label = self.options[place] if self.faces else None
+        label = self.options[place] if self.faces and not self.faces_speak else None
         return button(self.face(place), action, value, keep=f"{action} {value.replace(':', ' ')}", aria_label=label, **attributes)
 
 

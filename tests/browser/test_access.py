@@ -165,7 +165,7 @@ class Access:
         adjusted = f"[...document.querySelectorAll('{pictures}')].map((drawn) => getComputedStyle(drawn).printColorAdjust)"
         assert set(page.evaluate(adjusted)) <= {"exact"}
         if page.locator(".cell_output").count():
-            assert page.locator(f"{pictures}:visible, main .pai-abacus:visible").count() > 0
+            assert page.locator(f"{pictures}:visible, main :is(.pai-abacus, .pai-chart):visible").count() > 0
         page.emulate_media(media="screen", color_scheme="light")
 
     def test_a_reader_who_wants_no_motion_gets_none(self, opened_page: Opened) -> None:

@@ -45,7 +45,7 @@ def found(page: Page) -> set[str]:
         ("尊 jumps", {"settlement"}, {"history"}),
         ("multiplied", {"settlement", "rules"}, {"history"}),
         ("multiplying", {"settlement", "rules"}, {"history"}),
-        ("emperors", {"claims", "combinations"}, {"history"}),
+        ("emperors", {"claims", "combinations"}, {"classroom"}),
         ("BA-58", {"history", "rules"}, {"passer"}),
     ],
 )
