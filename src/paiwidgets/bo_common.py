@@ -11,6 +11,7 @@ from paigames import drawing
 from paigames.bo.ruleset import BOOK, RuleSet, from_switches
 from paigames.numerals import DECK, Card, print_cards
 from paiwidgets import switches, words
+from paiwidgets.languages import runs
 from paiwidgets.markup import Html, button, button_group, el, join
 from paiwidgets.switches import Choosing
 
@@ -25,7 +26,6 @@ FIGURES: Final = "figures"
 """The word of a line that takes the help away: ``figures=no``."""
 
 _CARD: Final = re.compile(r"\b([BS](?:10|[1-9]))\b")
-_CHINESE: Final = re.compile(r"([\u4e00-\u9fff]+)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,8 +168,7 @@ def write_sentence(text: str) -> Html:
 
 
 def _plain(text: str) -> Html:
-    pieces = _CHINESE.split(text)
-    return join(*(chinese(piece) if odd % 2 else piece for odd, piece in enumerate(pieces)))
+    return join(*(chinese(part) if language == "zh" else part for language, part in runs(text)))
 
 
 def chinese(text: str) -> Html:
