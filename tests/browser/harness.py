@@ -35,7 +35,8 @@ class Site:
     """A folder served on this computer.
 
     ``faults`` maps a part of an address to what goes wrong there: ``missing`` (404), ``short`` (the second half of the
-    file is left out), ``broken`` (the connection ends in the middle of the file) or ``held`` (it comes after ``release``).
+    file is left out), ``broken`` (the connection ends in the middle of the file) or ``held`` (it waits for ``release``, and
+    then goes as wrong as ``faults`` says by that time).
     """
 
     url: str
@@ -51,9 +52,10 @@ class FaultySiteHandler(SiteHandler):
         super().__init__(*arguments, directory=directory)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:  # noqa: N802  (the base class calls it so)
-        fault = next((fault for part, fault in self.site.faults.items() if part in self.path), None)
+        fault = self._fault()
         if fault == "held":
             self.site.release.wait(timeout=60)
+            fault = self._fault()
         if self.path == "/favicon.ico":  # browsers ask for it uninvited
             self.send_response(204)
             return self.end_headers()
@@ -71,6 +73,9 @@ class FaultySiteHandler(SiteHandler):
         self.wfile.write(half)
         self.close_connection = True
         return None
+
+    def _fault(self) -> str | None:
+        return next((fault for part, fault in self.site.faults.items() if part in self.path), None)
 
 
 class Trouble:
