@@ -12,7 +12,7 @@ _NEW: Final = 1_000_000
 
 
 def read_seed(text: str) -> int:
-    """Read a seed; nothing written is 0.
+    """Read a seed.
 
     Raises:
         ValueError: if it is no whole number of at most nine digits.
@@ -22,8 +22,16 @@ def read_seed(text: str) -> int:
     >>> read_seed("seven")
     Traceback (most recent call last):
     ValueError: “seven” is not a seed: write a whole number from 0 to 999999999, such as 7.
+    >>> read_seed("")
+    Traceback (most recent call last):
+    ValueError: No seed is written here: write a whole number from 0 to 999999999, such as 7.
     """
-    return read_number(text, f"a seed: write a whole number from 0 to {LARGEST_SEED}, such as 7") or 0
+    advice = f"write a whole number from 0 to {LARGEST_SEED}, such as 7"
+    seed = read_number(text, f"a seed: {advice}")
+    if seed is None:
+        msg = f"No seed is written here: {advice}."
+        raise ValueError(msg)
+    return seed
 
 
 def read_number(text: str, what: str) -> int | None:

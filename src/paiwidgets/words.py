@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from paigames import drawing
 from paigames.dominoes import parse_tiles, print_tiles
-from paigames.rulebook import Origin
+from paigames.rulebook import Origin, load
 from paiwidgets.markup import Html, el, join
 
 if TYPE_CHECKING:
@@ -29,6 +29,10 @@ ORIGINS: Final[Mapping[str, str]] = {
 CHOICE: Final = "this book’s choice"
 """Where a ruling comes from."""
 
+_GAMES: Final[Mapping[str, str]] = {"B": "bagchen", "P": "paigow", "Z": "bo"}
+"""With which letter the entries of each game begin."""
+
+_ENTRY: Final = re.compile(rf"\b([{''.join(_GAMES)}]A?-\d+[a-z]?)\b")
 _MARKS: Final = re.compile(r"\{([^}]*)\}|\[([^\]]*)\]")
 
 
@@ -202,5 +206,18 @@ def tray(tiles: tuple[Tile, ...], empty: str) -> Html:
 
 
 def problem(sentence: str) -> Html:
-    """A sentence that says what a reader wrote cannot be, and what to do."""
-    return el("p", sentence, class_="pai-problem", role="alert")
+    """A sentence that says what a reader wrote cannot be, and what to do. Rules that it names are linked; their sources follow.
+
+    >>> "page:paigow/rules.html#PA-15" in problem("Two to eight people play, not 9 (PA-15).")
+    True
+    """
+    named = {entry: book for entry in dict.fromkeys(_ENTRY.findall(sentence)) if (book := _book_of(entry))}
+    written = (rule_link(named[part], part) if part in named else part for part in _ENTRY.split(sentence))
+    sources = (join(" · ", el("cite", source_of(book, entry))) for entry, book in named.items())
+    return el("p", *written, el("span", *sources, class_="pai-source") if named else None, class_="pai-problem", role="alert")
+
+
+def _book_of(entry: str) -> RuleBook | None:
+    """The rule book in which an entry stands; ``None`` for what only looks like one."""
+    book = load(_GAMES[entry[0]])
+    return book if entry in book.rules or entry in book.rulings else None

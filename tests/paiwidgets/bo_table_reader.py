@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from paigames.bo import game, notation
 from paigames.bo.actions import GoOut, Throw
@@ -13,6 +13,7 @@ from paigames.play import choose_at_random
 from paiwidgets.bo_table import Table
 from paiwidgets.bo_table_code import write_move
 from paiwidgets.bo_table_hand import Hand
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,12 +23,6 @@ if TYPE_CHECKING:
 SEEDS = (1, 7, 12, 29)
 TOLD = re.compile(r'class="pai-unseen">([BS]\d+) ')
 DRAWN = re.compile(r'aria-label="([BS]\d+), ')
-
-
-def act(table: Table, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(part for part in (table._table, table._foot) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def press(table: Table, action: Action) -> None:

@@ -6,17 +6,12 @@ import itertools
 from typing import TYPE_CHECKING, Any
 
 from paiwidgets.lesson import Choose
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paiwidgets.lesson import Act, Judgement, Lesson
-
-
-def act(lesson: Lesson[Any, Any], action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(part for part in (lesson._stage, lesson._foot) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def tries(task: Act[Any, Any]) -> Iterator[tuple[str, tuple[int, ...], Judgement]]:

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from paigames.paigow import game, notation
 from paigames.paigow.game import Bank, Bet, Lay
 from paigames.paigow.session import Session
 from paigames.play import choose_at_random
 from paiwidgets.paigow_table_play import OWN
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from paiwidgets.paigow_table import Table
-
-
-def act(table: Table, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(part for part in (table._table, table._foot) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def press(table: Table, action: game.Action) -> None:

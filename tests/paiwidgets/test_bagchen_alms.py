@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,15 +13,10 @@ from paigames.bagchen.ranks import COPIES, Suit
 from paigames.dominoes import Roll, Tile
 from paiwidgets.bagchen_alms import EXAMPLES, AlmsTable, Given, alms_table, choices, judge
 from paiwidgets.bagchen_alms import OPEN as BARE
+from tests.paiwidgets.acting import act
 
 OPEN = f"{BARE} second=3-2"
 FORMS = (None, Suit.HEAVEN, Suit.EARTH)
-
-
-def act(table: AlmsTable, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(part for part in (table._top, table._table, table._foot) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def states(table: AlmsTable) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,6 +16,7 @@ from paigames.dominoes import FACES, Roll, Tile
 from paiwidgets.bagchen_deal import DealTable, claims_table, deal_table
 from paiwidgets.bagchen_deal_exercises import claims_exercises, deal_exercises
 from paiwidgets.bagchen_deal_steps import SEATS, Laid, shuffle_of, steps_of, takers_of
+from tests.paiwidgets.acting import act
 
 TAGS = set(
     "a button circle cite desc details div g input label li option p path rect select span strong summary svg text ul".split()  # noqa: SIM905
@@ -26,12 +26,6 @@ ACTIONS = {
     "_foot": ("seed", "new", "dealer", "first", "die", "own", "position", "open"),
     "_hands": ("switch",),
 }
-
-
-def act(table: DealTable, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(getattr(table, part) for part, actions in ACTIONS.items() if action in actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def shown(table: DealTable) -> str:
@@ -158,6 +152,7 @@ def test_a_shorter_deal_shows_all_where_a_longer_one_had_more_steps() -> None:
     ("action", "text", "sentence"),
     [
         ("seed", "abc", "“abc” is not a seed: write a whole number from 0 to 999999999, such as 7."),
+        ("seed", "", "No seed is written here"),
         ("seed", "-1", "“-1” is not a seed"),
         ("seed", "9" * 5000, "is not a seed"),
         ("dealer", "Up", "“Up” is not a seat: the seats are East, South, West and North."),

@@ -14,6 +14,7 @@ from paigames.dominoes import parse_tiles, require_copies
 from paiwidgets.bagchen_drill import BagchenDrill, bagchen_drill
 from paiwidgets.drill import Course
 from tests.paigames import bagchen_oracle, passer_oracle, settlement_oracle
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from paiwidgets.exercises import Exercise
@@ -134,18 +135,17 @@ def test_the_right_number_stands_at_every_place(key: str) -> None:
 
 def test_a_question_that_went_wrong_comes_back_with_its_reason() -> None:
     drill = bagchen_drill(7, "cover")
-    scene = drill._asking
     first = drill.question(1)
     wrong = 1 - first.right
-    scene._receive(scene, {"action": "answer", "value": f"1:{wrong}"}, [])
+    act(drill, "answer", f"1:{wrong}")
     assert first.why in drill.picture()
-    scene._receive(scene, {"action": "next"}, [])
+    act(drill, "next")
     order = []
     for _ in range(5):
         now = drill.practice.now
         order.append(now)
-        scene._receive(scene, {"action": "answer", "value": f"{now}:{drill.question(now).right}"}, [])
-        scene._receive(scene, {"action": "next"}, [])
+        act(drill, "answer", f"{now}:{drill.question(now).right}")
+        act(drill, "next")
     assert order == [2, 3, 4, 1, 5]
     assert drill.practice.streak == 5
 

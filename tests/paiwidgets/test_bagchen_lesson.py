@@ -15,7 +15,8 @@ from paiwidgets.bagchen_lesson import bagchen_lesson
 from paiwidgets.bagchen_lesson_stages import BY_KEY, STAGES
 from paiwidgets.lesson import Act, Choose, Place
 from paiwidgets.markup import el
-from tests.paiwidgets.lesson_reader import act, complete, do, tries
+from tests.paiwidgets.acting import act
+from tests.paiwidgets.lesson_reader import complete, do, tries
 
 if TYPE_CHECKING:
     from paigames.dominoes import Tile

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,15 +13,10 @@ from paigames.bagchen import passer
 from paigames.bagchen.ranks import DECK
 from paigames.dominoes import parse_tiles, print_tiles
 from paiwidgets.bagchen_passer import EXAMPLES, PasserSteps, Question, passer_steps, random_question
+from tests.paiwidgets.acting import act
 
 MONK = "roll=6-5 hand=1-1,4-4,5-2,2-1 seen=6-6,6-6,6-6,6-6"
 OPEN_HAND = "roll=2-2 hand=6-5,5-1,4-2,4-1"
-
-
-def act(steps: PasserSteps, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(part for part in (steps._top, steps._walk, steps._foot) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def shown(steps: PasserSteps) -> list[str]:

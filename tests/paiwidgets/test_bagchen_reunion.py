@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -18,14 +17,9 @@ from paigames.dominoes import Roll, parse_tiles
 from paiwidgets.bagchen_reunion import EXAMPLES, SWITCHES, ReunionTable, reunion_table
 from paiwidgets.bagchen_reunion_steps import MOVES, Story, claims_of, kept, tell
 from paiwidgets.switches import choose
+from tests.paiwidgets.acting import act
 
 WHOLE = "seed=0 play=mother.answer.dice.dice"
-
-
-def act(table: ReunionTable, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(part for part in (table._top, table._told, table._foot) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def offered(table: ReunionTable) -> list[str]:

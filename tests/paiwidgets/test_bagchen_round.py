@@ -14,14 +14,9 @@ from paigames.bagchen.ranks import DECK
 from paigames.bagchen.rounds import Played
 from paigames.dominoes import Roll, parse_tiles
 from paiwidgets.bagchen_round import EXAMPLES, PLACES, SOURCE, Laid, RoundTable, judge, round_table
+from tests.paiwidgets.acting import act
 
 SUPREMES = "roll=2-2 leader=West lead=2-2,2-2 second=discard third=discard fourth=discard"
-
-
-def act(table: RoundTable, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(part for part in (table._top, table._table, table._foot) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def states(table: RoundTable) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,12 +12,7 @@ from paigames.bagchen.ranks import DECK
 from paigames.dominoes import FACES, Roll, Tile, parse_tiles
 from paiwidgets.bagchen_sets import CombinationTester, Question, combination_tester, judge_cover, judge_lead
 from paiwidgets.switches import choose
-
-
-def act(tester: CombinationTester, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts in the foot of the tester."""
-    scene: Any = tester._foot if action in {"position", "open", "switch"} else tester._roll
-    scene._receive(scene, {"action": action, "value": value}, [])
+from tests.paiwidgets.acting import act
 
 
 def shown(tester: CombinationTester) -> str:

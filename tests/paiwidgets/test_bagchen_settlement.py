@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -26,18 +26,13 @@ from paiwidgets.bagchen_settlement import (
     reckon,
     settlement_table,
 )
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from paigames.rulebook import Choice
 
 UNKNOWN_PASSERS = "roll=5-1 stacks=6,7,2,1 closing=5-1,6-5,4-2+2-1"
 IN_THE_FOOT = {"add", "alms", "passers", "switch", "position", "open"}
-
-
-def act(table: SettlementTable, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = table._foot if action in IN_THE_FOOT else table._top
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def shown(table: SettlementTable) -> str:

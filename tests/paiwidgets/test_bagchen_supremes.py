@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,14 +13,9 @@ from paigames.bagchen.ranks import DECK, dice_supremes
 from paigames.bagchen.sets import covers, recognise
 from paigames.dominoes import FACES, Roll, parse_tiles, print_tiles
 from paiwidgets.bagchen_supremes import Rolled, SupremesTable, supremes_table
+from tests.paiwidgets.acting import act
 
 ROLLS = [Roll(face.high, face.low) for face in FACES]
-
-
-def act(table: SupremesTable, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(part for part in (table._rolls, table._foot) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def special(table: SupremesTable) -> dict[str, bool]:

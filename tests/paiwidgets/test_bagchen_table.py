@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,18 +15,13 @@ from paigames.play import choose_at_random
 from paiwidgets.bagchen_table import Table, bagchen_table
 from paiwidgets.bagchen_table_code import read_move, write_move
 from paiwidgets.bagchen_table_hand import Hand, Start
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from paigames.bagchen.rounds import Round
     from paigames.dominoes import Tile
 
 SEEDS = (1, 7, 12, 29, 90)
-
-
-def act(table: Table, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(part for part in (table._table, table._foot) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def press(table: Table, action: game.Action) -> None:

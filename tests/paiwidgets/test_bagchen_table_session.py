@@ -13,7 +13,8 @@ from paigames.bagchen.ruleset import BOOK
 from paigames.bagchen.session import Gobah, Session
 from paiwidgets.bagchen_table import Table, bagchen_table
 from paiwidgets.bagchen_table_hand import Hand, Start
-from tests.paiwidgets.test_bagchen_table import act, copied, play_on
+from tests.paiwidgets.acting import act
+from tests.paiwidgets.test_bagchen_table import copied, play_on
 
 
 def after_hands(number: int, line: str = "seed=7 level=novice") -> Table:

@@ -6,6 +6,7 @@ import pytest
 
 from paigames.dominoes import FACES, Roll, Tile
 from paiwidgets.bagchen_tiles import card_html, rank_table, tile_explorer
+from tests.paiwidgets.acting import act
 
 
 def test_the_newest_tile_is_the_one_shown() -> None:
@@ -32,7 +33,7 @@ def test_the_card_follows_the_roll() -> None:
 
 def test_dice_set_in_the_page_change_the_roll() -> None:
     explorer = tile_explorer("tile=6-3 roll=6-5")
-    explorer._dice._receive(explorer._dice, {"action": "die", "value": "low:3"}, [])
+    act(explorer, "die", "low:3")
     assert "Roll 6-3" in explorer._dice.html
     assert "Dice-supreme" in explorer._card.html
 
@@ -55,5 +56,5 @@ def test_a_line_opens_a_tile_and_a_mistake_in_it_is_told() -> None:
     explorer.paste("tile=7-1")
     assert explorer.problem.startswith("“7-1” is not a tile")
     assert explorer.position.text == "tile=1-1 roll=6-6"
-    explorer._dice._receive(explorer._dice, {"action": "die", "value": "high:9"}, [])
+    act(explorer, "die", "high:9")
     assert explorer.problem

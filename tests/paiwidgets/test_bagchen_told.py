@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
@@ -13,15 +12,10 @@ from paiwidgets.bagchen_table_code import read_move
 from paiwidgets.bagchen_table_hand import Hand
 from paiwidgets.bagchen_told import Place, Told, bagchen_told
 from paiwidgets.bagchen_told_hand import LINE, STOPS
+from tests.paiwidgets.acting import act
 
 SOUTH = 1
 ASKED = [number for number, stop in enumerate(STOPS) if stop.options]
-
-
-def act(told: Told, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = told._scene
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def test_the_hand_is_told_from_the_deal_to_the_settlement() -> None:

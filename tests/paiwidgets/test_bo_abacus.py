@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,16 +9,8 @@ from hypothesis import strategies as st
 from paigames.abacus import ABOVE, BELOW, Deck, Rod, read_number, set_number
 from paigames.bo.race import Outcome, Race, after_hand, gain, why_after
 from paigames.bo.ruleset import BOOK, RuleSet
-from paiwidgets.bo_abacus import Board, RaceAbacus, lay, race_abacus
-
-if TYPE_CHECKING:
-    from paiwidgets.scene import Scene
-
-
-def act(abacus: RaceAbacus, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Scene = abacus._scene
-    scene._receive(scene, {"action": action, "value": value}, [])
+from paiwidgets.bo_abacus import Board, lay, race_abacus
+from tests.paiwidgets.acting import act
 
 
 @given(st.integers(0, 999))

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
 from paigames.bo import game
 from paigames.bo.breaches import Code, audit
 from paigames.bo.notation import print_record
-from paiwidgets.bo_audit import Audit, bo_audit
+from paiwidgets.bo_audit import bo_audit
 from paiwidgets.bo_audit_case import Case, samples
 from paiwidgets.bo_table import bo_table
-
-
-def act(widget: Audit, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = widget._scene
-    scene._receive(scene, {"action": action, "value": value}, [])
+from tests.paiwidgets.acting import act
 
 
 @pytest.mark.rule("Z-100")

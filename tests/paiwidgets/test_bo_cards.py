@@ -17,15 +17,10 @@ from paigames.numerals import KINDS, Card, parse_cards
 from paiwidgets.bo_cards import Question, card_explorer
 from paiwidgets.bo_groups import runs_with
 from paiwidgets.bo_jiang import Lift, jiang_table
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from paiwidgets.bo_jiang import JiangTable
-    from paiwidgets.scene import Scene
-
-
-def act(scene: Scene, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def marked(table: JiangTable) -> set[str]:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from paiwidgets.bo_claims import Claims, bo_claims
 from paiwidgets.bo_claims_exercises import claim_exercises, turn_exercises
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from paiwidgets.exercises import Exercises
-
-
-def act(widget: Claims, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(part for part in (widget._offer, widget._answer) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def states(widget: Claims) -> dict[str, list[str]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -16,14 +15,7 @@ from paiwidgets.bo_count import HandCounter, hand_counter
 from paiwidgets.bo_count_hands import NAMED, TRAPS
 from paiwidgets.bo_hand import DEAL, Held
 from tests.paigames.bo_play import random_card, random_hand
-
-if TYPE_CHECKING:
-    from paiwidgets.scene import Scene
-
-
-def act(scene: Scene, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene._receive(scene, {"action": action, "value": value}, [])
+from tests.paiwidgets.acting import act
 
 
 @pytest.mark.rule("Z-051", "ZA-26")
@@ -72,35 +64,35 @@ def test_the_trap_tells_what_the_best_reading_gains() -> None:
 def test_who_drew_the_last_card_changes_the_count() -> None:
     counter = hand_counter(TRAPS["Whose card is the third?"])
     before = counter.position.readings[0].points
-    act(counter._answer, "from", "self_draw")
+    act(counter, "from", "self_draw")
     assert counter.position.readings[0].points == before + 2
     assert "扫" in counter._answer.html
 
 
 def test_a_hand_is_put_together_by_pressing() -> None:
     counter = hand_counter()
-    act(counter._answer, "clear")
+    act(counter, "clear")
     assert counter.position.text == "indicator=B5 from=discard"
     assert "0 cards so far; finished, a hand with these groups has 21." in counter._answer.html
     counter._rack.pressed = ["B1.1"]
     assert "1 card so far;" in counter._answer.html
     counter._rack.pressed = []
-    act(counter._answer, "mode", "sao")
+    act(counter, "mode", "sao")
     for card in ("B7", "B9", "S1", "S9"):
-        act(counter._answer, "pick", card)
-    act(counter._answer, "mode", "chi")
-    act(counter._answer, "pick", "S7")
+        act(counter, "pick", card)
+    act(counter, "mode", "chi")
+    act(counter, "pick", "S7")
     assert counter._answer.html.count('data-action="lay"') == 4
-    act(counter._answer, "lay", "chi:S2,S7,S10")
+    act(counter, "lay", "chi:S2,S7,S10")
     counter._rack.pressed = ["B1.1", "B2.1", "B3.1", "S4.1", "S5.1"]
-    act(counter._answer, "mode", "indicator")
-    act(counter._answer, "pick", "B8")
-    act(counter._answer, "mode", "last")
-    act(counter._answer, "pick", "S6")
+    act(counter, "mode", "indicator")
+    act(counter, "pick", "B8")
+    act(counter, "mode", "last")
+    act(counter, "pick", "S6")
     assert counter.problem == ""
     assert counter.position.text == ("indicator=B8 laid=sao:B7+sao:B9+sao:S1+sao:S9+chi:S2,S7,S10 hand=B1,B2,B3,S4,S5 last=S6 from=discard")
     assert counter.position.readings[0].points == 12 + 12 + 3 + 6 + 3 + 6
-    act(counter._answer, "lift", "0")
+    act(counter, "lift", "0")
     assert counter.position.last is None
     assert len(counter.position.laid) == 4
 
@@ -110,7 +102,7 @@ def test_dealt_cards_are_counted_without_a_last_one() -> None:
     counter = hand_counter("hand=B1,B1,B1,B2,B2,B2,B3,B3,B3,S1,S1,S1,S2,S2,S2,S3,S3,S3,B4,B5,B6 from=deal")
     assert counter.position.source == DEAL
     assert counter.position.verdict
-    act(counter._answer, "switch", "tianhu:false")
+    act(counter, "switch", "tianhu:false")
     assert "You may not go out with it." in counter._answer.html
     assert 'data-rule="Z-057"' in counter._answer.html
 
@@ -141,14 +133,14 @@ def test_dealt_cards_are_counted_without_a_last_one() -> None:
 def test_bad_input_gets_a_sentence_and_nothing_is_lost(text: str, sentence: str) -> None:
     counter = hand_counter()
     before = counter.position
-    act(counter._answer, "position", text)
+    act(counter, "position", text)
     assert sentence in counter.problem
     assert counter.position == before
 
 
 def test_a_last_card_too_early_is_refused_and_the_hand_stays() -> None:
     counter = hand_counter("indicator=B5 hand=B1,B2")
-    act(counter._answer, "pick", "B3")
+    act(counter, "pick", "B3")
     assert counter.problem == "A finished hand without a four has 21 cards, not 3 (Z-050)."
     assert counter.position.hand == parse_cards("B1 B2")
     assert counter.position.last is None
@@ -163,7 +155,7 @@ def test_a_hand_that_is_not_finished_is_told_why() -> None:
 def test_a_table_under_which_a_laid_run_is_none_is_named_and_not_taken() -> None:
     counter = hand_counter(TRAPS["A set left alone"])
     assert 'data-value="seq_kinds:only_scoring"' in counter._answer.html
-    act(counter._answer, "switch", "seq_kinds:only_scoring")
+    act(counter, "switch", "seq_kinds:only_scoring")
     assert "At this table only 1-2-3 and 2-7-10 are runs" in counter.problem
     assert counter.position.text == TRAPS["A set left alone"]
 
@@ -171,13 +163,13 @@ def test_a_table_under_which_a_laid_run_is_none_is_named_and_not_taken() -> None
 def test_a_named_table_is_one_press_and_is_marked() -> None:
     counter = hand_counter(NAMED["一杆"])
     assert counter.position.readings[0].named.cheng == 2
-    act(counter._answer, "preset", "open")
+    act(counter, "preset", "open")
     assert counter.position.text == f"{NAMED['一杆']} cheng_cap=none mixed_sets=true"
     assert counter.position.readings[0].named.cheng > 2
     assert 'data-value="open" data-livecells-keep="preset open" aria-pressed="true"' in counter._answer.html
-    act(counter._answer, "preset", "nowhere")
+    act(counter, "preset", "nowhere")
     assert "There is no preset “nowhere”" in counter.problem
-    act(counter._answer, "preset", "source")
+    act(counter, "preset", "source")
     assert counter.position.text == NAMED["一杆"]
 
 
@@ -189,8 +181,7 @@ def counter() -> HandCounter:
 @settings(max_examples=40)
 @given(st.sampled_from(["mode", "pick", "lay", "lift", "from", "switch", "open", "sample"]), st.text(max_size=12))
 def test_no_press_raises(counter: HandCounter, action: str, text: str) -> None:
-    act(counter._answer, action, text)
-    act(counter._head, action, text)
+    act(counter, action, text)
     counter.position.require()
 
 

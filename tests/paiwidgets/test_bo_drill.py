@@ -33,6 +33,7 @@ from paiwidgets.bo_questions import (
 from paiwidgets.drill import Course
 from tests.paigames import bo_oracle as oracle
 from tests.paigames.bo_play import for_oracle, group, switches
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from paiwidgets.exercises import Exercise
@@ -219,6 +220,6 @@ def test_an_answer_is_shown_with_its_reason_and_cards_are_drawn() -> None:
     drill = bo_drill(7, "worth")
     question = drill.question(1)
     assert "pai-one-card" in drill.picture()
-    drill._asking._receive(drill._asking, {"action": "answer", "value": f"1:{question.right}"}, [])
+    act(drill, "answer", f"1:{question.right}")
     assert question.why in drill.picture()
     assert drill.practice.right == 1

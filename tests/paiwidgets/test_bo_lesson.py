@@ -16,7 +16,8 @@ from paiwidgets.bo_lesson_tasks import what_comes_of
 from paiwidgets.lesson import Act, Choose, Place
 from tests.paigames import bo_oracle as oracle
 from tests.paigames.bo_play import switches
-from tests.paiwidgets.lesson_reader import act, complete, do, tries
+from tests.paiwidgets.acting import act
+from tests.paiwidgets.lesson_reader import complete, do, tries
 
 if TYPE_CHECKING:
     from paigames.numerals import Card

@@ -14,14 +14,10 @@ from paigames.bo.points import TABLE, Look, set_worth
 from paigames.numerals import KINDS, Card
 from paiwidgets.bo_groups import set_of
 from paiwidgets.bo_points import Question, points_table, whole_table
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from paiwidgets.bo_points import PointsTable
-
-
-def act(table: PointsTable, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts below the rack."""
-    table._answer._receive(table._answer, {"action": action, "value": value}, [])
 
 
 def here(table: PointsTable) -> list[str]:

@@ -14,7 +14,8 @@ from paigames.bo.groups import Kind
 from paigames.bo.ruleset import BOOK
 from paiwidgets.bo_table import Table, bo_table
 from paiwidgets.bo_table_hand import Hand
-from tests.paiwidgets.bo_table_reader import DRAWN, SEEDS, TOLD, act, play_on, play_race, press, replayed, to_choice
+from tests.paiwidgets.acting import act
+from tests.paiwidgets.bo_table_reader import DRAWN, SEEDS, TOLD, play_on, play_race, press, replayed, to_choice
 
 
 @pytest.mark.parametrize("pace", ["step", "slow", "fast"])

@@ -15,7 +15,8 @@ from paigames.play import choose_at_random
 from paiwidgets.bo_table import Table, bo_table
 from paiwidgets.bo_table_code import read_move, write_move
 from paiwidgets.bo_table_hand import Hand, Start
-from tests.paiwidgets.bo_table_reader import DRAWN, act, copied, play_on, play_race, press, replayed, to_choice
+from tests.paiwidgets.acting import act
+from tests.paiwidgets.bo_table_reader import DRAWN, copied, play_on, play_race, press, replayed, to_choice
 
 
 def test_undo_takes_the_last_decision_back_and_the_same_deal_begins_again() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 from hypothesis import given
@@ -12,6 +12,7 @@ from paiwidgets.drill import MIXED, Course, Drill, Kind
 from paiwidgets.exercises import Exercise
 from paiwidgets.markup import el
 from paiwidgets.practice import OTHERS, Practice
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from random import Random
@@ -41,12 +42,6 @@ class Sums(Drill):
     root: ClassVar[str] = "pai-sums"
     link: ClassVar[str] = "sums"
     kinds: ClassVar[tuple[Kind, ...]] = (_kind("one"), _kind("two"), _kind("three"))
-
-
-def act(drill: Drill, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = next(part for part in (drill._asking, drill._foot) if action in part._actions)
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def answer(drill: Drill, *, right: bool, go_on: bool = True) -> int:

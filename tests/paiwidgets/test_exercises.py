@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from paiwidgets.bagchen_exercises import may_be_led, passer_exercises, set_exercises, which_step
 from paiwidgets.exercises import Exercises
 from paiwidgets.markup import el
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-
-def act(exercises: Exercises, action: str, value: str = "") -> None:
-    scene: Any = exercises._scene
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 @pytest.mark.rule("B-013")

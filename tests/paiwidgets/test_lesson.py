@@ -11,7 +11,7 @@ from paiwidgets.exercises import Exercise
 from paiwidgets.lesson import Act, Choose, Judgement, Lesson, Place, Stage
 from paiwidgets.lesson_view import Look
 from paiwidgets.markup import Html, el
-from tests.paiwidgets.lesson_reader import act
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -12,16 +12,11 @@ from paigames.paigow.compare import Order
 from paigames.paigow.ranks import DECK
 from paigames.paigow.ruleset import BOOK
 from paiwidgets.paigow_common import PRESETS
-from paiwidgets.paigow_compare import HandComparer, Question, agree, hand_comparer, judge
+from paiwidgets.paigow_compare import Question, agree, hand_comparer, judge
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from paigames.dominoes import Tile
-
-
-def act(comparer: HandComparer, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts in the foot."""
-    scene: Any = comparer._foot
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def orders(text: str) -> list[Order]:
@@ -94,7 +89,7 @@ def test_bad_input_gets_a_sentence_and_nothing_is_lost(text: str, sentence: str)
 
 def test_putting_the_tiles_back_leaves_an_invitation() -> None:
     comparer = hand_comparer()
-    act(comparer, "clear")
+    act(comparer._foot, "clear")
     assert comparer.position.second == ()
     assert "Choose two tiles here" in comparer._foot.html
     assert "pai-beside" not in comparer._foot.html

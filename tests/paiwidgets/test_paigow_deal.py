@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -15,6 +14,7 @@ from paigames.paigow.deal import rows, total_of
 from paigames.paigow.game import Bank, Bet, Phase
 from paiwidgets.paigow_deal import DealTable, paigow_deal
 from paiwidgets.paigow_deal_steps import Laid, steps_of, takers_of
+from tests.paiwidgets.acting import act
 
 
 @st.composite
@@ -24,12 +24,6 @@ def tables(draw: st.DrawFn) -> str:
     form, dice, rest = draw(st.sampled_from(["big", "small"])), draw(st.sampled_from([3, 4])), draw(st.sampled_from(["true", "false"]))
     seat = f"seats={seats} banker={draw(st.integers(1, seats))}"
     return f"seed={draw(st.integers(0, 999))} form={form} {seat} dice={dice} deal_all_stacks={rest}"
-
-
-def act(table: DealTable, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = table._table if action == "step" else table._foot
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def hands(table: DealTable) -> dict[str, list[str]]:

@@ -21,6 +21,7 @@ from paiwidgets.drill import Course
 from paiwidgets.paigow_drill import PaigowDrill, paigow_drill
 from paiwidgets.paigow_questions import best_reply, by_house_way, what_do_they_make
 from tests.paigames import paigow_oracle as oracle
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from paigames.dominoes import Tile
@@ -174,7 +175,7 @@ def test_the_options_of_a_division_are_drawn_and_named() -> None:
     question = drill.question(1)
     assert f'aria-label="{question.options[0]}"' in drill.picture()
     assert question.faces[0] in drill.picture()
-    drill._asking._receive(drill._asking, {"action": "answer", "value": f"1:{question.right}"}, [])
+    act(drill, "answer", f"1:{question.right}")
     assert question.why in drill.picture()
     assert '<span class="pai-option" data-right="true">' in drill.picture()
 

@@ -18,7 +18,8 @@ from paigames.paigow.ways import choose
 from paiwidgets.lesson import Act, Choose, Place
 from paiwidgets.paigow_lesson import paigow_lesson
 from paiwidgets.paigow_lesson_stages import BY_KEY, STAGES
-from tests.paiwidgets.lesson_reader import act, complete, do, tries
+from tests.paiwidgets.acting import act
+from tests.paiwidgets.lesson_reader import complete, do, tries
 
 if TYPE_CHECKING:
     from paigames.dominoes import Tile

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,13 +9,8 @@ from hypothesis import strategies as st
 from paigames.dominoes import Tile, parse_tiles
 from paigames.paigow.compare import rank2
 from paigames.paigow.ranks import DECK
-from paiwidgets.paigow_rank import Question, RankFinder, rank_finder
-
-
-def act(finder: RankFinder, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts below the rack."""
-    scene: Any = finder._answer
-    scene._receive(scene, {"action": action, "value": value}, [])
+from paiwidgets.paigow_rank import Question, rank_finder
+from tests.paiwidgets.acting import act
 
 
 @pytest.mark.rule("P-074")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -12,15 +12,10 @@ from paigames.paigow.ranks import DECK
 from paigames.paigow.values import best_split
 from paigames.paigow.ways import WAYS, choose
 from paiwidgets.paigow_split import EXAMPLES, Question, SplitTable, judge, split_table
+from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
     from paigames.dominoes import Tile
-
-
-def act(table: SplitTable, action: str, value: str = "") -> None:
-    """Do what the page does when a reader acts."""
-    scene: Any = table._head if action == "hand" else table._answer
-    scene._receive(scene, {"action": action, "value": value}, [])
 
 
 def titles(table: SplitTable) -> list[str]:

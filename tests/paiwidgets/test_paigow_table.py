@@ -16,7 +16,8 @@ from paigames.paigow.ways import WAYS, choose
 from paiwidgets.paigow_table import paigow_table
 from paiwidgets.paigow_table_play import OWN, Play
 from paiwidgets.paigow_table_view import sums_of
-from tests.paiwidgets.paigow_table_reader import LINES, act, copied, ledger, play_round, play_rounds, press, replayed
+from tests.paiwidgets.acting import act
+from tests.paiwidgets.paigow_table_reader import LINES, copied, ledger, play_round, play_rounds, press, replayed
 
 
 @pytest.mark.rule("P-051", "P-055")

@@ -12,7 +12,8 @@ from paigames.paigow.ruleset import BOOK, preset
 from paigames.paigow.ways import WAYS, choose
 from paiwidgets.paigow_table import paigow_table
 from paiwidgets.paigow_table_play import MOST_ROUNDS, OWN, Play, Start
-from tests.paiwidgets.paigow_table_reader import act, copied, play_rounds, press
+from tests.paiwidgets.acting import act
+from tests.paiwidgets.paigow_table_reader import copied, play_rounds, press
 
 
 def test_undo_takes_the_arrangement_back() -> None:
