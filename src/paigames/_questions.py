@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -16,6 +17,8 @@ Answer: TypeAlias = "bool | int | str | list[Answer] | dict[str, Answer] | Unans
 Tree: TypeAlias = "bool | int | str | list[Located] | dict[str, Located] | None"
 
 _SHOWN: Final = 60
+_WHOLE: Final = re.compile(r"-?[0-9]{1,4}")
+_TRUTHS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
 class AnyOrder(list["Answer"]):
@@ -86,13 +89,15 @@ class CaseError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """The input of a case.
+    """The input of a case, or a map inside it.
 
     Args:
         fields: its fields by name.
+        path: where it stands in the case.
     """
 
     fields: Mapping[str, Located]
+    path: str = "input"
 
     def read(self, field: str, parse: Callable[[str], Any]) -> Any:  # noqa: ANN401
         """Read a field that is one word.
@@ -100,7 +105,7 @@ class Input:
         Raises:
             CaseError: if it is a list or a map, or ``parse`` refuses it.
         """
-        return _parsed(self.fields[field], f"input.{field}", parse)
+        return _parsed(self.fields[field], f"{self.path}.{field}", parse)
 
     def read_list(self, field: str, parse: Callable[[str], Any]) -> tuple[Any, ...]:
         """Read a field that is a list of words.
@@ -111,8 +116,8 @@ class Input:
         node = self.fields[field]
         if not isinstance(node.value, list):
             msg = f"must be a list, not {node.describe()}"
-            raise CaseError(msg, f"input.{field}", node.line)
-        return tuple(_parsed(item, f"input.{field}", parse) for item in node.value)
+            raise CaseError(msg, f"{self.path}.{field}", node.line)
+        return tuple(_parsed(item, f"{self.path}.{field}", parse) for item in node.value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,6 +156,36 @@ def printable(text: str) -> str:
     """
     short = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in short)
+
+
+def whole(text: str) -> int:
+    """Read a whole number.
+
+    Raises:
+        ValueError: if the text is none, or has more than four digits.
+
+    >>> whole("16")
+    16
+    """
+    if not _WHOLE.fullmatch(text):
+        msg = f"“{printable(text)}” is no whole number"
+        raise ValueError(msg)
+    return int(text)
+
+
+def truth(text: str) -> bool:
+    """Read a truth value.
+
+    Raises:
+        ValueError: if the text is none.
+
+    >>> truth("true")
+    True
+    """
+    if text.lower() not in _TRUTHS:
+        msg = f"“{printable(text)}” is neither true nor false"
+        raise ValueError(msg)
+    return _TRUTHS[text.lower()]
 
 
 def _parsed(node: Located, field: str, parse: Callable[[str], Any]) -> Any:  # noqa: ANN401

@@ -98,7 +98,8 @@ class Tally:
         yield from self.failures
         for (_, kind), count in self.pending.items():
             yield f"not yet carried out: {kind} ({count} {'case' if count == 1 else 'cases'})"
-        yield f"{self.passed} passed, {len(self.failures)} failed"
+        refused = f", {len(self.problems)} not understood" if self.problems else ""
+        yield f"{self.passed} passed, {len(self.failures)} failed{refused}"
 
 
 def check(paths: Iterable[str], kinds: Collection[str] = ()) -> Tally:
@@ -134,6 +135,9 @@ def _check_file(path: str, kinds: Collection[str], tally: Tally) -> None:
         raise CaseError(msg, "game", top["game"].line)
     if not isinstance(top["cases"].value, list):
         msg = f"must be a list, not {top['cases'].describe()}"
+        raise CaseError(msg, "cases", top["cases"].line)
+    if not top["cases"].value:
+        msg = "has none: there is nothing to check in this file"
         raise CaseError(msg, "cases", top["cases"].line)
     seen: set[str] = set()
     for number, node in enumerate(top["cases"].value, start=1):
@@ -196,6 +200,9 @@ def _check_notes(fields: Mapping[str, Located]) -> None:
     for name in ("id", "title", "note"):
         if name in fields:
             _word(fields[name], name)
+    if not fields["id"].text:
+        msg = "is empty"
+        raise CaseError(msg, "id", fields["id"].line)
     for name in ("rules", "rulings"):
         if name not in fields:
             continue
@@ -254,7 +261,7 @@ def _mismatches(question: Question, fields: Mapping[str, Located], answer: Answe
         return [] if _same(expected, answer) else [f"expected {_shown(expected)}, got {_shown(answer)}"]
     if question.or_word is not None and not isinstance(expected.value, dict):
         return _word_mismatches(question.or_word, expected, answer)
-    wanted = _map(expected, "expected")
+    wanted = _wanted(question.expects, expected)
     if not wanted:
         msg = "names nothing to compare"
         raise CaseError(msg, "expected", expected.line)
@@ -273,6 +280,13 @@ def _mismatches(question: Question, fields: Mapping[str, Located], answer: Answe
             got = "no such answer" if found is _NO_ANSWER else _shown(found)
             wrong.append(f"{name}: expected {_shown(node)}, got {got}")
     return wrong
+
+
+def _wanted(known: Mapping[str, object], expected: Located) -> Mapping[str, Located]:
+    """Take the answers that a case names; where there is one only, its name may be left out."""
+    if len(known) == 1 and not isinstance(expected.value, dict):
+        return dict.fromkeys(known, expected)
+    return _map(expected, "expected")
 
 
 def _word_mismatches(word: str, expected: Located, answer: Answer) -> list[str]:
@@ -294,10 +308,12 @@ def _same(expected: Located, answer: Answer) -> bool:
     value = expected.value
     if isinstance(value, list) and isinstance(answer, AnyOrder):
         return _same_members(value, answer)
+    if isinstance(value, list) and isinstance(answer, str):  # cards may be written one by one
+        return " ".join(piece.text for piece in value) == answer
     if isinstance(value, list) and isinstance(answer, list):
         return len(value) == len(answer) and all(map(_same, value, answer))
     if isinstance(value, dict) and isinstance(answer, Partial):
-        return all(key in answer and _same(node, answer[key]) for key, node in value.items())
+        return (bool(value) or not answer) and all(key in answer and _same(node, answer[key]) for key, node in value.items())
     if isinstance(value, dict) and isinstance(answer, dict):
         return value.keys() == answer.keys() and all(_same(value[key], answer[key]) for key in value)
     return type(value) is type(answer) and value == answer
@@ -338,7 +354,8 @@ def _fields(node: Located, name: str, required: frozenset[str], optional: frozen
     prefix = f"{name}." if name and name != "file" else ""
     for key, value in fields.items():
         if key not in required | optional:
-            msg = f"there is no such field; the fields are {', '.join(sorted(required | optional))}"
+            known = f"the fields are {', '.join(sorted(required | optional))}" if required | optional else "there are none"
+            msg = f"there is no such field; {known}"
             raise CaseError(msg, prefix + printable(key), value.line)
     for key in sorted(required):
         if key not in fields:

@@ -45,10 +45,32 @@ WORTH = {
     "all_points": [30],
 }
 
+EATEN = {"event": "eat", "card": "B2", "run": ["B2", "B7", "B10"]}
+DEALT: dict[str, Any] = {
+    "indicator": "S5",
+    "laid": [],
+    "concealed": "B8 B8 B8 B1 B2 B3 S1 S2 S3 S4 S5 S6 S7 S8 S9 B4 B5 B6 S2 S7 S10".split(),  # noqa: SIM905
+}
+GROWN: dict[str, Any] = {
+    "indicator": "S5",
+    "laid": [
+        {"kind": "jie", "card": "B8"},
+        *({"kind": "chi", "cards": run} for run in (["B3", "B4", "B5"], ["S4", "S5", "S6"], ["B4", "B5", "B6"])),
+    ],
+    "concealed": ["S4", "S5", "S6", "S9", "S9", "B3", "B4"],
+    "win": {"card": "B5", "source": "discard"},
+}
+TALL = {**GROWN, "laid": [*GROWN["laid"][:-1], {"kind": "chi", "cards": ["B1", "B2", "B3"]}]}
+FOUR = {**CLAIM, "concealed": ["S9", "S9", "S9", "S9", "S8", "S8", "S8", "B1"]}
+
 RIGHT: list[tuple[str, dict[str, Any], Any, dict[str, Any]]] = [
     ("award", {"actor": 0, "bids": {1: "peng", 2: "hu"}}, 2, {}),
     ("award", {"actor": 0, "bids": {"0": "chi", "1": "chi", "2": "pass"}}, 0, {}),
     ("award", {"actor": 1, "bids": {0: "kaizhao", 2: "chi"}}, 0, {}),
+    ("award", {"actor": 0, "bids": {1: "peng", 2: "hu"}}, {"seat": 2}, {}),
+    ("award", {"actor": 0, "bids": {1: "hu", 2: "hu"}}, {"seat": 1}, {}),
+    ("award", {"actor": 0, "bids": {1: "hu", 2: "hu"}}, {"seat": [1, 2]}, {"variant": {"multi_hu": "all"}}),
+    ("award", {"actor": 0, "bids": {1: "hu", 2: "peng"}}, {"seat": 1}, {"variant": {"multi_hu": "all"}}),
     ("violations", {"event": "passed", "state": CLAIM}, {"codes": ["V3a_missed_peng"]}, {}),
     ("violations", {"event": "passed", "state": CLAIM}, {"codes": []}, {"variant": {"peng_forced": False}}),
     ("violations", {"event": "passed", "state": {**CLAIM, "concealed": ["S8", "S8", "S8", "B1"]}}, {"codes": ["V3b_missed_kaizhao"]}, {}),
@@ -71,6 +93,17 @@ RIGHT: list[tuple[str, dict[str, Any], Any, dict[str, Any]]] = [
         {"codes": []},
         {},
     ),
+    ("violations", {**EATEN, "concealed": ["B1", "B3", "B7", "B10", "B2"], "bi": [["B1", "B2", "B4"]]}, ["V2_no_bi"], {}),
+    ("violations", {**EATEN, "concealed": ["B7", "B10", "B2"], "bi": [["B1", "B2", "B3"]]}, ["V2_no_bi"], {}),
+    ("violations", {**EATEN, "concealed": ["B7", "B10", "B2", "B1", "B3"]}, ["V2_no_bi"], {}),
+    ("violations", {**EATEN, "concealed": ["B7", "B10", "B2"]}, [], {"variant": {"bi_if_impossible": "waive"}}),
+    ("violations", {"event": "declared_hu", "hand": DEALT}, [], {}),
+    ("violations", {"event": "declared_hu", "hand": DEALT}, ["V4_false_hu"], {"variant": {"tianhu": False}}),
+    ("violations", {"event": "declared_hu", "hand": {**GROWN, "concealed": ["S1", "S2", "S3"] * 2 + ["B3"]}}, ["V4_false_hu"], {}),
+    ("violations", {"event": "declared_hu", "hand": GROWN}, [], {"variant": {"min_points": 6}}),
+    ("violations", {"event": "declared_hu", "hand": GROWN}, ["V4_false_hu"], {"variant": {"min_points": 10}}),
+    ("best_hand", GROWN, {"points": 9, "names": ["全乌"]}, {}),
+    ("best_hand", TALL, {"points": 15, "names": ["一颗珠"]}, {"variant": {"ji_reading": "peng"}}),
     ("best_hand", FULL, WORTH, {}),
     ("best_hand", FULL, {"cheng": 3}, {"variant": {"cheng_cap": None}}),
     ("best_hand", FULL, {"cheng": 3}, {"profile": "open"}),
@@ -78,6 +111,8 @@ RIGHT: list[tuple[str, dict[str, Any], Any, dict[str, Any]]] = [
     ("claims", {**CLAIM, "concealed": ["S8", "S8", "S8", "S1"]}, {"may": ["kaizhao"], "discard_after": {"kaizhao": True}}, {}),
     ("claims", {**CLAIM, "source": "draw", "relation": "self"}, {"may": ["sao"], "must": ["sao"], "discard_after": {"sao": True}}, {}),
     ("claims", {**CLAIM, "source": "draw"}, {"may": [], "must": []}, {"variant": {"kaizhao_on_draw": False}}),
+    ("claims", FOUR, {"discard_after": {"kaizhao": False}}, {}),
+    ("claims", FOUR, {"discard_after": {"kaizhao": True}}, {"variant": {"dealt_four_counts": False}}),
     ("claims", WAITING, {"hu": True, "may": [], "chi": []}, {}),
     ("sequence", {"cards": ["S1", "S1", "B1"]}, {"legal": True, "points": 0}, {"profile": "open"}),
     ("jiang", {"indicator": "B10"}, {"jiang": ["B9", "B10"]}, {"variant": {"jiang_scope": "same_size", "jiang_wrap": "clip"}}),
@@ -112,6 +147,15 @@ WRONG: list[tuple[str, dict[str, Any], Any, str]] = [
     ("best_hand", {**FULL, "indicator": "B0"}, {"complete": True}, "input.indicator: “B0” is not a card"),
     ("best_hand", FULL, {"pionts": 30}, "expected.pionts: there is no answer"),
     ("claims", {**CLAIM, "relation": "self"}, {"hu": False}, "a player is not offered a card"),
+    ("claims", {**CLAIM, "owned": 2}, {"hu": False}, "input.owned: cannot be 2: 3 cards are named"),
+    ("claims", CLAIM, {"discard_after": {}}, "discard_after: expected {}, got"),
+    (
+        "best_hand",
+        {**FULL, "win": {"card": "S9", "source": "discard", "relation": "self"}},
+        {"complete": True},
+        "input.win.relation: cannot be self",
+    ),
+    ("best_hand", {**FULL, "laid": [{"kind": "pung", "card": "B9"}]}, {"complete": True}, "input.laid.kind: “pung”"),
     ("claims", {**CLAIM, "relation": "cousin"}, {"hu": False}, "“cousin” is not among self, next, other"),
     ("award", {"actor": 0, "bids": {3: "peng"}}, 2, "“3” is no seat: the seats are 0 to 2"),
     ("award", {"actor": 0, "bids": {1: "steal"}}, 2, "“steal” is not among"),

@@ -77,7 +77,7 @@ def test_without_ji_and_without_sao() -> None:
     ("four", "ji", "family", "expected"),
     [
         ("jie S9", "jie", True, False),
-        ("jie S9", "peng", True, True),
+        ("jie S9", "peng", True, False),
         ("kaizhao S9", "jie", True, False),
         ("kaizhao S9", "jie", False, True),
         ("chuanlong S9", "jie", False, True),

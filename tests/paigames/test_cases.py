@@ -110,7 +110,7 @@ def test_one_kind_can_be_chosen(run: Run) -> None:
 def test_an_unreadable_case_outweighs_a_failing_one(run: Run) -> None:
     bad = CASE.replace("true", "false") + "- {id: two, kind: beat, expected: true}\n"
     code, out, err = run(bad)
-    assert (code, out) == (2, "some.yaml:3: one beats: expected false, got true\n0 passed, 1 failed\n")
+    assert (code, out) == (2, "some.yaml:3: one beats: expected false, got true\n0 passed, 1 failed, 1 not understood\n")
     assert err == "some.yaml:7: two: kind: there is no kind “beat” in bagchen\n"
 
 
@@ -153,6 +153,7 @@ BAD = [
     ("id: one", 'id: "\\U7fffffff"', "is not YAML"),
     ("id: one", 'id: "<b>\\e[31m\\ud800"\n  colour: red', "<b>\\x1b[31m\\ud800: colour"),
     ("id: one", "id: *one", "is not YAML"),
+    ("id: one", "id: ''", "case 1: id: is empty"),
 ]
 
 
@@ -208,7 +209,7 @@ BOMB = "a: &a [x]\n" + "".join(f"{chr(98 + i)}: &{chr(98 + i)} [{', '.join([f'*{
 )
 def test_hostile_files_are_a_sentence(run: Run, text: bytes) -> None:
     code, out, err = run(text)
-    assert (code, out) == (2, "0 passed, 0 failed\n")
+    assert (code, out) == (2, "0 passed, 0 failed, 1 not understood\n")
     assert err.startswith("some.yaml:")
     assert err.count("\n") == 1
 
@@ -263,7 +264,7 @@ def test_any_document_is_answered_without_a_traceback(tmp_path: Path, changes: l
     tally = check([str(path)])
     assert tally.exit_code in {0, 1, 2}
     assert all(line.startswith(str(path)) and line.isprintable() for line in (*tally.problems, *tally.failures))
-    assert list(tally.lines())[-1].endswith(" failed")
+    assert list(tally.lines())[-1].endswith(" not understood" if tally.problems else " failed")
 
 
 def put(document: object, place: tuple[str | int, ...], scrap: object) -> object:

@@ -107,7 +107,9 @@ PROBLEMS: list[Any] = [
     ("alms", LIMITED | {"declared": "sky"}, "not heaven or earth"),
     ("alms", ALMS | {"previous": "cover"}, "says discard or nothing"),
     ("alms", ALMS | {"previous": "discard"}, "more seats than there are"),
-    ("alms", ALMS | {"all_discard": True, "leader_is_passer": True}, "gives no alms"),
+    ("alms", ALMS | {"all_discard": True}, "has no place here: all_discard says"),
+    ("alms", {key: ALMS[key] for key in ("roll", "form", "leader")} | {"all_discard": True, "leader_is_passer": True}, "gives no alms"),
+    ("alms", LIMITED | {"seat": 2, "table": ["61"]}, "6-1 cannot lie on alms that were limited to earth"),
     ("alms_lead", LEAD | {"leader_is_passer": "perhaps"}, "neither true nor false"),
     ("reunion_compensation", RETURN | {"compensation_roll": "07"}, "not a roll"),
 ]
@@ -130,5 +132,9 @@ def test_nothing_to_check_is_said(tmp_path: Path) -> None:
     path = tmp_path / "empty.yaml"
     path.write_text("game: bagchen\ncases: []\n", encoding="utf-8")
     tally = check([str(path)])
+    assert tally.problems == [f"{path}:2: cases: has none: there is nothing to check in this file"]
+    assert tally.exit_code == 2
+    path.write_text("game: bagchen\ncases:\n- {id: one, kind: dice_supreme, input: {roll: '65'}, expected: {}}\n", encoding="utf-8")
+    tally = check([str(path)], ["beats"])
     assert next(tally.lines()) == "There is nothing to check: no case was found."
     assert tally.exit_code == 2

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paigames.bagchen import passer
@@ -129,6 +129,7 @@ def test_bad_input_gets_a_sentence_and_nothing_is_lost(text: str, sentence: str)
     assert steps._walk.spoken == steps.problem
 
 
+@settings(max_examples=40)
 @given(st.text(max_size=60))
 def test_nothing_that_is_pasted_or_sent_raises(text: str) -> None:
     steps = passer_steps(MONK)

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paigames.bagchen import game
@@ -168,6 +168,7 @@ def test_every_example_is_pressed_and_read_back(text: str) -> None:
     assert (table.problem, table.position.text) == ("", text)
 
 
+@settings(max_examples=40)
 @given(st.text(max_size=60), st.sampled_from(["die", "dealer", "seed", "do", "switch", "position"]))
 def test_nothing_that_is_pasted_or_sent_raises(text: str, action: str) -> None:
     table = reunion_table(WHOLE)

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paigames.bagchen.payments import instant_chips
@@ -167,6 +167,7 @@ def test_every_example_is_pressed_and_read_back(text: str) -> None:
     assert 'aria-pressed="true">' in table._top.html
 
 
+@settings(max_examples=40)
 @given(st.text(max_size=60), st.sampled_from(["die", "leader", "choose", "discard", "clear", "passer", "switch", "position"]))
 def test_nothing_that_is_pasted_or_sent_raises(text: str, action: str) -> None:
     table = round_table(SOURCE)

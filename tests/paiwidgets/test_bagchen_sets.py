@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paigames.bagchen.ranks import DECK
@@ -90,6 +90,7 @@ def test_bad_input_gets_a_sentence_and_nothing_is_lost(text: str, sentence: str)
     assert tester.problem == ""
 
 
+@settings(max_examples=40)
 @given(st.text(max_size=80))
 def test_no_pasted_text_raises_or_becomes_markup(text: str) -> None:
     tester = CombinationTester(Question(roll=Roll(6, 5)), with_cover=True)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paigames.bagchen import ranks
@@ -321,6 +321,7 @@ def test_pasting_tiles_that_are_chosen_puts_the_chosen_ones_back() -> None:
     assert sorted(table._rack.spent) == ["2-1.1", "2-1.2", "4-2.1", "4-2.2"]
 
 
+@settings(max_examples=40)
 @given(st.text(max_size=80))
 def test_no_pasted_text_raises_or_becomes_markup(text: str) -> None:
     table = settlement_table()

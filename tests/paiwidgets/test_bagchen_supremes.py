@@ -6,7 +6,7 @@ import re
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paigames.bagchen.ranks import DECK, dice_supremes
@@ -108,6 +108,7 @@ def test_bad_input_gets_a_sentence_and_nothing_is_lost(text: str, sentence: str)
     assert table._foot.spoken == table.problem
 
 
+@settings(max_examples=40)
 @given(st.text(max_size=60), st.sampled_from(["roll", "switch", "position"]))
 def test_nothing_that_is_pasted_or_sent_raises(text: str, action: str) -> None:
     table = supremes_table("roll=4-3")

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paigames.bo.deal import cut, shuffle
@@ -133,6 +133,7 @@ def test_bad_input_gets_a_sentence_and_nothing_is_lost(text: str, sentence: str)
     assert table.position.text == "card=B5"
 
 
+@settings(max_examples=40)
 @given(st.text(max_size=40))
 def test_no_press_raises(text: str) -> None:
     table = jiang_table()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paigames.dominoes import Tile, parse_tiles
@@ -82,6 +82,7 @@ def test_a_position_is_read_back(tiles: list[Tile], count: int, wong: bool) -> N
     assert Question.read(question.text) == question
 
 
+@settings(max_examples=40)
 @given(st.text(max_size=60))
 def test_no_press_raises(text: str) -> None:
     finder = rank_finder()

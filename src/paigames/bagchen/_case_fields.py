@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from paigames._questions import CaseError, Input, printable_sentence
+from paigames._questions import CaseError, Input, printable, printable_sentence
 from paigames.bagchen._seats import SEATS
 from paigames.dominoes import Tile
 
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _CODE: Final = re.compile(r"[1-6]{2}")
-_TRUTHS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
-_WHOLE: Final = re.compile(r"-?[0-9]{1,4}")
 
 
 def tile(code: str) -> Tile:
@@ -27,39 +25,9 @@ def tile(code: str) -> Tile:
     Tile(high=6, low=3)
     """
     if not _CODE.fullmatch(code) or code[0] < code[1]:
-        msg = f"“{code}” is no tile: write two digits from 1 to 6, the higher first, like 63"
+        msg = f"“{printable(code)}” is no tile: write two digits from 1 to 6, the higher first, like 63"
         raise ValueError(msg)
     return Tile.parse(code)
-
-
-def whole(text: str) -> int:
-    """Read a whole number.
-
-    Raises:
-        ValueError: if the text is none, or has more than four digits.
-
-    >>> whole("16")
-    16
-    """
-    if not _WHOLE.fullmatch(text):
-        msg = f"“{text}” is no whole number"
-        raise ValueError(msg)
-    return int(text)
-
-
-def truth(text: str) -> bool:
-    """Read a truth value.
-
-    Raises:
-        ValueError: if the text is none.
-
-    >>> truth("true")
-    True
-    """
-    if text.lower() not in _TRUTHS:
-        msg = f"“{text}” is neither true nor false"
-        raise ValueError(msg)
-    return _TRUTHS[text.lower()]
 
 
 def seat(text: str) -> int:
@@ -72,7 +40,7 @@ def seat(text: str) -> int:
     3
     """
     if text not in map(str, SEATS):
-        msg = f"“{text}” is no seat: the seats are 0 to 3"
+        msg = f"“{printable(text)}” is no seat: the seats are 0 to 3"
         raise ValueError(msg)
     return int(text)
 

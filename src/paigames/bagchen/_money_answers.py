@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, Final
 
-from paigames._questions import Question, Unanswerable
-from paigames.bagchen._case_fields import by_seat, lists, seat, tile, whole
+from paigames._questions import CaseError, Question, Unanswerable, whole
+from paigames.bagchen._case_fields import by_seat, lists, seat, tile
 from paigames.bagchen.payments import instant_chips, stacks_won
 from paigames.bagchen.settlement import Finish, Settlement, settle, settlement_payments
 from paigames.dominoes import Roll
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 def instant_payment(case: Input, rules: RuleSet) -> Answer:
     """Answer what each seat pays or receives at once for a round won."""
     lead, passers = case.read_list("lead", tile), case.read_list("passers", seat)
+    if len(set(passers)) < len(passers):
+        msg = "names a seat twice"
+        raise CaseError(msg, "input.passers", case.fields["passers"].line)
     lines = instant_chips(lead, case.read("roll", Roll.parse), case.read("leader", seat), passers, rules)
     return {"chips": _seats(totals(lines)), "stacks_won": stacks_won(len(lead))}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from paigames._questions import AnyOrder, Question
-from paigames.bagchen._case_fields import tile, whole
+from paigames._questions import AnyOrder, Question, whole
+from paigames.bagchen._case_fields import tile
 from paigames.bagchen.passer import Evidence, after_winning, is_passer, walk
 from paigames.bagchen.ranks import Suit
 from paigames.dominoes import Roll, Tile

@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from paigames._questions import AnyOrder, CaseError, Input, Located, Question, printable
+from paigames._questions import AnyOrder, CaseError, Input, Located, Question, printable, truth, whole
 from paigames.bagchen import alms as alms_rules
-from paigames.bagchen._case_fields import by_seat, seat, tile, truth, whole
+from paigames.bagchen._case_fields import by_seat, seat, tile
 from paigames.bagchen._seats import SEATS
 from paigames.bagchen.leads import LARGEST_HAND
 from paigames.bagchen.passer import after_winning, is_passer
@@ -49,6 +49,10 @@ def alms(case: Input, rules: RuleSet) -> Answer:
     declared, leader = _form(case), case.read("leader", seat)
     may_give = alms_rules.may_give(passer="leader_is_passer" in case.fields and case.read("leader_is_passer", truth), rules=rules)
     if "all_discard" in case.fields and case.read("all_discard", truth):
+        for field in ("seat", "response", "table", "previous"):
+            if field in case.fields:
+                msg = "has no place here: all_discard says that nobody answers the alms"
+                raise CaseError(msg, f"input.{field}", case.fields[field].line)
         if not may_give:
             raise ValueError(may_give.text)
         hidden = Played((), face_up=False)
@@ -129,7 +133,7 @@ def _play(node: Located) -> Input:
     ):
         msg = f"a play is a seat and one of {', '.join(_PLAYS)}"
         raise CaseError(msg, "input.plays", node.line)
-    return Input(dict(node.value))
+    return Input(dict(node.value), "input.plays")
 
 
 def _form(case: Input) -> Suit | None:

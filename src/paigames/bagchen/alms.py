@@ -79,7 +79,8 @@ def may_take(  # noqa: PLR0913
         rules: the table's choices; ``alms_pass_on`` (BA-40) and ``alms_supreme_cover`` matter.
 
     Raises:
-        ValueError: if there is no such seat, the leader himself would cover, or there are no tiles.
+        ValueError: if there is no such seat, the leader himself would cover, there are no tiles, or what lies on the alms cannot
+            lie there.
 
     >>> from paigames.dominoes import Roll, parse_tiles
     >>> owl, monk = parse_tiles("32"), parse_tiles("11")
@@ -101,6 +102,9 @@ def may_take(  # noqa: PLR0913
         sentence = "Alms are one tile, and so one tile takes them; {tiles} are {n}."
         return no(rule.because(sentence, ruling=_ONE_TILE, tiles=tiles, n=len(tiles)))
     if table:
+        if declared is not None and not is_dice_supreme(table[0], roll) and suit_of(table[0]) is not declared:
+            msg = f"{table[0]} cannot lie on alms that were limited to {_SUIT_NAMES[declared]} (B-071)."
+            raise ValueError(msg)
         return _on_cover(table, tiles, roll, rules)
     return _on_hidden_tile(tiles, roll, declared, (seat - leader) % len(SEATS) == 1, rules)
 

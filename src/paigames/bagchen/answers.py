@@ -5,11 +5,10 @@ from __future__ import annotations
 from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, Final
 
-from paigames._questions import Game, Question
+from paigames._questions import Game, Question, whole
 from paigames.bagchen import _money_answers, _passer_answers, _round_answers
 from paigames.bagchen._case_fields import seat as _seat
 from paigames.bagchen._case_fields import tile as _tile
-from paigames.bagchen._case_fields import whole as _whole
 from paigames.bagchen._seats import SEATS
 from paigames.bagchen.claims import may_redeal, must_announce
 from paigames.bagchen.deal import deal_order as count_out
@@ -68,7 +67,7 @@ def deal_order(case: Input, rules: RuleSet) -> Answer:
         msg = "seats_clockwise must name each of the seats 0 to 3 once"
         raise ValueError(msg)
     dealer = case.read("dealer", _seat) if "dealer" in case.fields else 0
-    order = count_out(seats.index(dealer), case.read("roll_sum", _whole), rules)
+    order = count_out(seats.index(dealer), case.read("roll_sum", whole), rules)
     return {
         "roller": seats[order.roller],
         "first_taker": seats[order.first_taker],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from paigames._questions import CaseError, Input, Located, printable, printable_sentence
 from paigames.bo.claims import Position
 from paigames.bo.counting import Hand, Offer, Source
-from paigames.bo.groups import LAID, Group, Kind, lay_alike
+from paigames.bo.groups import FOURS, LAID, Group, Kind, lay_alike
 from paigames.bo.seats import SEATS
 from paigames.numerals import Card, parse_cards, require_cards
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-_TRUTHS: Final = {"true": True, "false": False}
 _SOURCES: Final = {source.value: source for source in Source}
 _RELATIONS: Final = ("self", "next", "other")
 _DIGITS: Final = 4
@@ -34,7 +33,7 @@ def whole(text: str) -> int:
     21
     """
     if not text.isascii() or not text.isdecimal() or len(text) > _DIGITS:
-        msg = f"“{text}” is no whole number"
+        msg = f"“{printable(text)}” is no whole number"
         raise ValueError(msg)
     return int(text)
 
@@ -49,24 +48,9 @@ def seat(text: str) -> int:
     2
     """
     if text not in map(str, SEATS):
-        msg = f"“{text}” is no seat: the seats are 0 to 2"
+        msg = f"“{printable(text)}” is no seat: the seats are 0 to 2"
         raise ValueError(msg)
     return int(text)
-
-
-def truth(text: str) -> bool:
-    """Read a truth value.
-
-    Raises:
-        ValueError: if the text is none.
-
-    >>> truth("true")
-    True
-    """
-    if text.lower() not in _TRUTHS:
-        msg = f"“{text}” is neither true nor false"
-        raise ValueError(msg)
-    return _TRUTHS[text.lower()]
 
 
 def one_of(words: Mapping[str, _T]) -> Callable[[str], _T]:
@@ -78,7 +62,7 @@ def one_of(words: Mapping[str, _T]) -> Callable[[str], _T]:
 
     def read(text: str) -> _T:
         if text not in words:
-            msg = f"“{text}” is not among {', '.join(words)}"
+            msg = f"“{printable(text)}” is not among {', '.join(words)}"
             raise ValueError(msg)
         return words[text]
 
@@ -102,7 +86,7 @@ def inner(node: Located, name: str, needs: frozenset[str], may: frozenset[str] =
         if key not in node.value:
             msg = "is missing"
             raise CaseError(msg, f"{name}.{key}", node.line)
-    return Input(node.value)
+    return Input(node.value, name)
 
 
 def items(node: Located, name: str) -> list[Located]:
@@ -172,6 +156,9 @@ def _win(node: Located) -> Offer | None:
     win = inner(node, "input.win", frozenset({"card", "source"}), frozenset({"relation"}))
     source = win.read("source", one_of(_SOURCES))
     relation = win.read("relation", one_of({word: word for word in _RELATIONS})) if "relation" in win.fields else "other"
+    if relation == "self" and source is not Source.SELF_DRAW:
+        msg = f"cannot be self: a card of the source {source.value} comes from another player"
+        raise CaseError(msg, "input.win.relation", node.line)
     return Offer(win.read("card", Card.parse), source, source is not Source.SELF_DRAW and relation == "next")
 
 
@@ -195,8 +182,14 @@ def position(case: Input, rules: RuleSet) -> Position:
     offer = Offer(case.read("card", Card.parse), source, relation == "next")
     owned = case.read("owned", whole) if "owned" in case.fields else None
     lying = (*groups(case), *laid)
-    require_cards((*(card for group in lying for card in group.cards), *rest, offer.card))
-    return Position(lying, rest, offer, owned)
+    cards = (*(card for group in lying for card in group.cards), *rest)
+    require_cards((*cards, offer.card))
+    if owned is not None and owned < len(cards):
+        msg = f"cannot be {owned}: {len(cards)} cards are named"
+        raise CaseError(msg, "input.owned", case.fields["owned"].line)
+    # Four alike that are still held can only have been dealt.
+    dealt = sum(group.kind in FOURS for group in laid)
+    return Position(lying, rest, offer, owned, uncounted=0 if rules.dealt_four_counts else dealt)
 
 
 def card_groups(case: Input, field: str) -> tuple[tuple[Card, ...], ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from paigames._questions import AnyOrder, CaseError, Game, Input, Partial, Question
+from paigames._questions import AnyOrder, CaseError, Game, Input, Partial, Question, truth
 from paigames.bo import breaches, claims
-from paigames.bo._case_fields import CLAIM_MAY, CLAIM_NEEDS, card_groups, hand, inner, items, one_of, position, seat, truth, whole
+from paigames.bo._case_fields import CLAIM_MAY, CLAIM_NEEDS, card_groups, hand, inner, items, one_of, position, seat, whole
 from paigames.bo.actions import Eat, GoOut, Pass, Take
 from paigames.bo.counting import Offer, Source, count
 from paigames.bo.finishing import judge_hu
@@ -84,8 +84,8 @@ def claim(case: Input, rules: RuleSet) -> Answer:
     }
 
 
-def award(case: Input, _rules: RuleSet) -> Answer:
-    """Answer whose claim is carried out."""
+def award(case: Input, rules: RuleSet) -> Answer:
+    """Answer whose claim is carried out; where several may go out on one card, all who do."""
     node = case.fields["bids"]
     if not isinstance(node.value, dict):
         msg = f"must be a map from seats to claims, not {node.describe()}"
@@ -97,7 +97,10 @@ def award(case: Input, _rules: RuleSet) -> Answer:
         bid = Input({"bids": node.value[key]}).read("bids", one_of(words))
         if not isinstance(bid, Pass):
             made[bidder] = bid
-    return claims.award(case.read("actor", seat), made)
+    out = sorted(bidder for bidder, bid in made.items() if isinstance(bid, GoOut))
+    if rules.multi_hu == "all" and len(out) > 1:
+        return {"seat": AnyOrder(out)}
+    return {"seat": claims.award(case.read("actor", seat), made)}
 
 
 def _key(key: str, node: Located) -> Located:
@@ -139,8 +142,10 @@ def _codes(case: Input, event: str, rules: RuleSet) -> tuple[breaches.Code, ...]
         state = inner(case.fields["state"], "input.state", CLAIM_NEEDS, CLAIM_MAY)
         return breaches.missed(position(state, rules), rules)
     given = inner(case.fields["hand"], "input.hand", _HAND_NEEDS, _HAND_MAY)
-    counted = count(hand(given, rules), given.read("indicator", Card.parse), rules)
-    return breaches.wrong_count(case.read("declared", whole) if event == "declared_score" else None, counted)
+    held, indicator = hand(given, rules), given.read("indicator", Card.parse)
+    if not judge_hu(held.laid, held.concealed, held.last, indicator, rules):
+        return (breaches.Code.FALSE_HU,)
+    return breaches.wrong_count(case.read("declared", whole) if event == "declared_score" else None, count(held, indicator, rules))
 
 
 def _eaten(case: Input, rules: RuleSet) -> tuple[breaches.Code, ...]:
@@ -203,7 +208,7 @@ GAME: Final = Game(
                 may=CLAIM_MAY,
                 expects={"may": (list,), "must": (list,), "chi": (list,), "hu": (bool,), "discard_after": (dict,)},
             ),
-            "award": Question(answer=award, needs=frozenset({"actor", "bids"}), expects=int),
+            "award": Question(answer=award, needs=frozenset({"actor", "bids"}), expects={"seat": (int, list)}),
             "violations": Question(
                 answer=violations,
                 needs=frozenset({"event"}),

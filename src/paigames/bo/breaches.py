@@ -10,10 +10,11 @@ from paigames.bo import game
 from paigames.bo._flow import may_go_out
 from paigames.bo._state import Phase, State, position
 from paigames.bo.actions import CountOut, Eat, Pass, Throw
-from paigames.bo.claims import duties, eats, needs_bi
+from paigames.bo.claims import duties, eats, holds, needs_bi, without
 from paigames.bo.deal import HAND, right_sizes
 from paigames.bo.groups import Kind
 from paigames.bo.ruleset import BOOK, RuleSet
+from paigames.bo.runs import judge_run
 from paigames.bo.seats import seat_name
 
 if TYPE_CHECKING:
@@ -100,12 +101,20 @@ def without_bi(at: Position, eat: Eat, rules: RuleSet = _SOURCE) -> tuple[Code, 
         eat: what was eaten and shown.
         rules: the table’s choices: ``bi_if_impossible``.
     """
-    shown = sum(group.count(at.offer.card) for group in eat.shown)
-    if shown >= needs_bi(at, eat.cards):
+    if _shown(at, eat, rules) >= needs_bi(at, eat.cards):
         return ()
     if rules.bi_if_impossible == "waive" and not any(one.cards == eat.cards and one.shown for one in eats(at, rules)):
         return ()
     return (Code.NO_BI,)
+
+
+def _shown(at: Position, eat: Eat, rules: RuleSet) -> int:
+    """Count the copies of the card that were shown: in runs only, made of cards that are still in the hand."""
+    left, copies = without(at.hand, without(eat.cards, (at.offer.card,))), 0
+    for group in eat.shown:
+        if judge_run(group, rules) and holds(left, group):
+            left, copies = without(left, group), copies + group.count(at.offer.card)
+    return copies
 
 
 def missed(at: Position, rules: RuleSet = _SOURCE) -> tuple[Code, ...]:

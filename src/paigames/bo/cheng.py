@@ -111,7 +111,9 @@ def is_adrift(groups: Sequence[Group], rules: RuleSet = _SOURCE) -> bool:
         rules: the table’s choices: ``ji_reading`` and ``sao_family``.
     """
     kinds = {group.kind for group in groups}
-    barred = {Kind.JIE if rules.ji_reading == "jie" else Kind.PENG, Kind.SAO}
+    barred = {Kind.JIE, Kind.SAO}
+    if rules.ji_reading == "peng":
+        barred.add(Kind.PENG)  # a 结 has grown out of one
     if rules.sao_family:
         barred |= {Kind.KAIZHAO, Kind.CHUANLONG}
     return not kinds & barred

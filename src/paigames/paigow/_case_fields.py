@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from paigames._questions import CaseError, Input
+from paigames._questions import CaseError, Input, printable
 from paigames.dominoes import Tile
 
 if TYPE_CHECKING:
     from paigames.paigow.settlement import Two
 
 _TILE: Final = re.compile(r"[1-6]-[1-6]")
-_WHOLE: Final = re.compile(r"-?[0-9]{1,4}")
 
 
 def tile(text: str) -> Tile:
@@ -25,24 +24,9 @@ def tile(text: str) -> Tile:
     Tile(high=6, low=3)
     """
     if not _TILE.fullmatch(text):
-        msg = f"“{text}” is no tile: write two numbers from 1 to 6 with a hyphen, like 6-3"
+        msg = f"“{printable(text)}” is no tile: write two numbers from 1 to 6 with a hyphen, like 6-3"
         raise ValueError(msg)
     return Tile.parse(text)
-
-
-def whole(text: str) -> int:
-    """Read a whole number.
-
-    Raises:
-        ValueError: if the text is none, or has more than four digits.
-
-    >>> whole("16")
-    16
-    """
-    if not _WHOLE.fullmatch(text):
-        msg = f"“{text}” is no whole number"
-        raise ValueError(msg)
-    return int(text)
 
 
 def two(case: Input, field: str) -> Two:

@@ -8,8 +8,8 @@ from itertools import combinations
 from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, Final
 
-from paigames._questions import AnyOrder, Game, Question
-from paigames.paigow._case_fields import low_and_high, tile, two, whole
+from paigames._questions import AnyOrder, Game, Question, whole
+from paigames.paigow._case_fields import low_and_high, tile, two
 from paigames.paigow.compare import compare, rank2
 from paigames.paigow.deal import first_seat as count_out
 from paigames.paigow.deal import seat_distribution as count_throws
