@@ -61,7 +61,7 @@ def test_beads_are_moved_and_checked_by_keys_alone(page: Page, site: str) -> Non
     expect(abacus.locator('[data-seat="South"] b')).to_have_text("38")
     check.press("Enter")
     expect(abacus.locator(".pai-verdict .pai-heading")).to_have_text("Right.")
-    expect(abacus.locator('.pai-verdict li[data-rule="Z-014"]')).to_contain_text("inferred from the source")
+    expect(abacus.locator('.pai-verdict li[data-rule="Z-014"]')).to_contain_text("inferred: who the points go to")
 
 
 @pytest.mark.rule("Z-022")
