@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from paigames.rulebook import Choice, RuleBook
     from paigames.verdict import Reason, Verdict
 
-PRESETS: Final = {"source": "As this book reads the source", "open": "As elsewhere: no limit of 成, and sets of both sizes"}
+PRESETS: Final = {"source": "As this book reads the source", "open": "Open: no limit of 成, and sets of both sizes"}
 FIGURES: Final = "figures"
 """The word of a line that takes the help away: ``figures=no``."""
 

@@ -57,7 +57,7 @@ STAGES: Final[tuple[Stage[Position, Tile], ...]] = (
     Stage(
         key="pairs",
         title="Ranked pairs",
-        told="Some two tiles belong together and beat all plain points: twins, the two military tiles of one number, "
+        told="Some tiles belong together in twos and beat all plain points: twins, the two military tiles of one number, "
         "and above all two small tiles that are nothing alone.",
         rules=("P-057", "P-058"),
         goal="Lay the greatest pair of all.",

@@ -214,7 +214,7 @@ def settle(bets: Mapping[int, int], results: Mapping[int, Result], banker: int) 
 
 
 def share_with_house(payments: Iterable[Payment], banker: int, house: int) -> tuple[Payment, ...]:
-    """Share the banker's result with the house, its partner: half of it, an odd chip staying with the banker (P-055).
+    """Share the banker's result with the house, its partner: half of it, an odd chip staying with the banker (P-055, PA-11).
 
     Args:
         payments: what the players and the banker pay each other.
@@ -234,7 +234,7 @@ def share_with_house(payments: Iterable[Payment], banker: int, house: int) -> tu
         return ()
     payer, payee = (banker, house) if gain > 0 else (house, banker)
     said = "the bank’s gain is shared with the house." if gain > 0 else "the house bears half of the bank’s loss."
-    return (Payment(payer, payee, half, _SHARED.because(said)),)
+    return (Payment(payer, payee, half, _SHARED.because(said, ruling=BOOK.rulings["PA-11"])),)
 
 
 def commission(payments: Iterable[Payment], house: int, rules: RuleSet) -> tuple[Payment, ...]:

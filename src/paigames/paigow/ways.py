@@ -76,7 +76,8 @@ WAYS: Final[Mapping[str, Way]] = MappingProxyType(
             Way(
                 "nz",
                 "the New Zealand way",
-                "Rules of the gazetted era, read in an unofficial copy (daikenfudousan.com), which may differ from the original.",
+                "Rules of the gazetted era, read in an unofficial copy (daikenfudousan.com), which may differ from the original. The end"
+                " of its last rule, on where the higher tile lies, was not read and is left out.",
                 new_zealand,
             ),
             Way(
