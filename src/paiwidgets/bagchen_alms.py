@@ -206,7 +206,7 @@ class AlmsTable(Workbench[Given]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._table.spoken = sentence
+        self._table.say(sentence)
 
     def draw(self, position: Given) -> str:
         """Show alms and what comes of them."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from paigames import drawing
@@ -25,7 +24,7 @@ from paiwidgets.bagchen_deal_steps import (
 )
 from paiwidgets.markup import Html, button, el, join
 from paiwidgets.scene import Scene
-from paiwidgets.seeds import read_seed, seed_field
+from paiwidgets.seeds import new_seed, read_seed, seed_field
 from paiwidgets.steps import read_press, require_step, step_html
 from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
@@ -40,7 +39,6 @@ if TYPE_CHECKING:
 # The switches that `deal` and `claims` read.
 _DEAL_SWITCHES: Final = ("deal.towers",)
 _CLAIM_SWITCHES: Final = ("redeal.big", "declare66.when_supreme")
-_NEW_SEEDS: Final = 1_000_000
 
 
 class DealTable(Workbench[Laid]):
@@ -63,7 +61,7 @@ class DealTable(Workbench[Laid]):
         self._foot = Scene(
             {
                 "seed": self._seed,
-                "new": lambda _: self.ask(lambda: self.position.reseeded(SystemRandom().randrange(_NEW_SEEDS))),
+                "new": lambda _: self.ask(lambda: self.position.reseeded(new_seed())),
                 "dealer": lambda text: self.ask(lambda: self.position.changed(dealer=read_seat(text))),
                 "first": lambda text: self.ask(lambda: self.position.changed(first=read_tower(text))),
                 "die": lambda text: self.ask(lambda: self.position.changed(roll=set_die(self.position.roll, text))),
@@ -88,7 +86,7 @@ class DealTable(Workbench[Laid]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._foot.spoken = sentence
+        self._foot.say(sentence)
 
     def draw(self, position: Laid) -> str:
         """Show a deal as far as it has come."""
@@ -121,7 +119,7 @@ class DealTable(Workbench[Laid]):
         self.ask(lambda: self.position.reseeded(read_seed(text.strip())))
 
     def _find(self, name: str) -> None:
-        start = SystemRandom().randrange(_NEW_SEEDS)
+        start = new_seed()
         found = search(
             start,
             lambda laid: any(claim.verdict for seat in range(4) for claim in claims_of(laid, seat) if claim.name == name),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random, SystemRandom
-from secrets import randbelow
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from paigames.bagchen import passer, ranks
@@ -15,10 +14,10 @@ from paigames.dominoes import Roll, Tile, parse_tiles, print_tiles, require_copi
 from paiwidgets import position, words
 from paiwidgets.bagchen_common import Asked, groups_of, read_aloud, read_choices, roll_html, set_die
 from paiwidgets.bagchen_passer_view import decision_of, heading_of, leads_html, leads_spoken, steps_html, suit_html, try_html
-from paiwidgets.markup import Html, button, el, field, join
+from paiwidgets.markup import Html, button, el, join
 from paiwidgets.rack import TileRack
 from paiwidgets.scene import Scene
-from paiwidgets.seeds import read_seed
+from paiwidgets.seeds import new_seed, read_seed, seed_field
 from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
 
@@ -131,9 +130,8 @@ class PasserSteps(Workbench[Question]):
             question: the position to begin with.
         """
         self._seed = ""
-        self._top = Scene(
-            {"die": self._set_die, "deal": lambda _: self._deal(str(randbelow(10**6))), "seed": self._deal, "example": self.paste}
-        )
+        self._seed_draft: str | None = None  # a seed with a mistake stays in its field to be mended
+        self._top = Scene({"die": self._set_die, "deal": lambda _: self._deal(str(new_seed())), "seed": self._deal, "example": self.paste})
         self._hand = TileRack("The passer’s hand", groups_of(ranks.DECK), read_aloud)
         self._seen = TileRack("Seen face up so far", groups_of(ranks.DECK), read_aloud)
         self._hidden = TileRack("Thrown face down so far", groups_of(ranks.DECK), read_aloud)
@@ -166,7 +164,7 @@ class PasserSteps(Workbench[Question]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._walk.spoken = sentence
+        self._walk.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show the steps of a position."""
@@ -174,7 +172,10 @@ class PasserSteps(Workbench[Question]):
         for rack, tiles in places.items():
             rack.choose(tiles)
             rack.spend(tile for other, elsewhere in places.items() if other is not rack for tile in elsewhere)
-        self._top.html = join(roll_html(position.roll), _examples_html(self._seed))
+        if not self.problem:
+            self._seed_draft = None
+        shown = self._seed if self._seed_draft is None else self._seed_draft
+        self._top.html = join(roll_html(position.roll), _examples_html(shown, wrong=self._seed_draft is not None))
         if not position.hand:
             invitation = "Choose the tiles of the passer’s hand, or take one of the examples."
             self._walk.html = el("p", invitation, class_="pai-invitation")
@@ -193,9 +194,14 @@ class PasserSteps(Workbench[Question]):
     def _set_die(self, value: str) -> None:
         self.ask(lambda: replace(self.position, roll=set_die(self.position.roll, value)))
 
-    def _deal(self, seed: str) -> None:
-        self._seed = seed
-        self.ask(lambda: random_question(read_seed(seed)))
+    def _deal(self, text: str) -> None:
+        def dealt() -> Question:
+            seed = read_seed(text.strip())
+            self._seed = str(seed)
+            return replace(random_question(seed), choices=self.position.choices)
+
+        self._seed_draft = text
+        self.ask(dealt)
 
     def _show_steps(self, value: str) -> None:
         self.ask(lambda: replace(self.position, steps=_read_steps(value)))
@@ -283,17 +289,14 @@ def _places(question: Question) -> set[int]:
     return places
 
 
-def _examples_html(seed: str) -> Html:
+def _examples_html(seed: str, *, wrong: bool) -> Html:
     examples = (button(name, "example", text, keep=f"example {name}") for name, text in EXAMPLES)
     deal = button("Deal a position", "deal", keep="deal")
-    line = field(
-        type="text", class_="pai-seed", data_action="seed", data_livecells_keep="seed", value=seed, inputmode="numeric", autocomplete="off"
-    )
     return el(
         "div",
         *examples,
         deal,
-        el("label", "or from seed ", line),
+        el("label", "or from seed ", seed_field(seed, wrong=wrong)),
         class_="pai-examples",
         role="group",
         aria_label="Positions to begin with",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import groupby
-from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from paigames import drawing
@@ -21,7 +20,7 @@ from paiwidgets.bagchen_reunion_steps import Step, Story, Told, claims_of, kept,
 from paiwidgets.bagchen_table_story import drawn, said
 from paiwidgets.markup import Html, button, el, join
 from paiwidgets.scene import Scene
-from paiwidgets.seeds import read_seed, seed_field
+from paiwidgets.seeds import new_seed, read_seed, seed_field
 from paiwidgets.switches import choose_by_text, switches_html
 from paiwidgets.workbench import Workbench
 
@@ -39,7 +38,6 @@ EXAMPLES: Final = (
     ("Nobody answers", "seed=24 play=mother.no"),
     ("After 4-2", "seed=0 roll=4-2"),
 )
-_NEW_SEEDS: Final = 1_000_000
 _LABELS: Final = {
     "mother": "Lay 4-2 open and call for 2-1",
     "child": "Lay 2-1 open and call for 4-2",
@@ -66,7 +64,7 @@ class ReunionTable(Workbench[Story]):
             {
                 "example": self.paste,
                 "seed": self._seed,
-                "new": lambda _: self._deal(str(SystemRandom().randrange(_NEW_SEEDS))),
+                "new": lambda _: self._deal(str(new_seed())),
                 "dealer": lambda text: self.ask(lambda: replace(self.position, dealer=read_seat(text), play=())),
                 "die": lambda text: self.ask(lambda: replace(self.position, roll=set_die(self.position.roll, text), play=())),
             }
@@ -100,7 +98,7 @@ class ReunionTable(Workbench[Story]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._told.spoken = sentence
+        self._told.say(sentence)
 
     def draw(self, position: Story) -> str:
         """Show a deal and its reunions."""

@@ -195,7 +195,7 @@ class RoundTable(Workbench[Laid]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._table.spoken = sentence
+        self._table.say(sentence)
 
     def draw(self, position: Laid) -> str:
         """Show a round and what comes of it."""

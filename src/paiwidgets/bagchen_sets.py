@@ -138,7 +138,7 @@ class CombinationTester(Workbench[Question]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._foot.spoken = sentence
+        self._foot.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show a question with its answers."""
@@ -163,7 +163,7 @@ class CombinationTester(Workbench[Question]):
         self._changes_shown = not self._changes_shown
         self.ask(lambda: self.position)
         if self._changes_shown:
-            self._roll.spoken = " ".join(reason.text for reason in roll_changes(self.position.roll, self.position.rules))
+            self._roll.say(" ".join(reason.text for reason in roll_changes(self.position.roll, self.position.rules)))
 
     def _tiles_changed(self) -> None:
         answer = self._answer.tiles if self._with_cover else ()

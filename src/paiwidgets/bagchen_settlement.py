@@ -236,7 +236,7 @@ class SettlementTable(Workbench[Hand]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._foot.spoken = sentence
+        self._foot.say(sentence)
 
     def draw(self, position: Hand) -> str:
         """Show a hand with its settlement."""

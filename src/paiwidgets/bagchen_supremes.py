@@ -114,7 +114,7 @@ class SupremesTable(Workbench[Rolled]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._foot.spoken = sentence
+        self._foot.say(sentence)
 
     def draw(self, position: Rolled) -> str:
         """Show a roll."""

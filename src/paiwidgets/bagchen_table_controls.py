@@ -60,12 +60,12 @@ def moves_html(state: State, number: int) -> Html:
     """
     match state.phase:
         case Phase.LEAD:
-            alms = (button(name, "alms", kind, keep=f"alms {kind}") for kind, name in _ALMS.items())
-            lead = button("Lead", "lead", keep="play", data_main=True)
+            alms = (button(name, "alms", kind, keep=f"alms {kind}", data_question=str(number)) for kind, name in _ALMS.items())
+            lead = button("Lead", "lead", keep="play", data_main=True, data_question=str(number))
             return join(lead, el("span", el("span", "or as alms:", class_="pai-quiet"), *alms, class_="pai-moves-group"))
         case Phase.FOLLOW:
-            cover = button("Cover", "cover", keep="play", data_main=True)
-            return join(cover, button("Discard", "discard", keep="discard", data_main=True))
+            cover = button("Cover", "cover", keep="play", data_main=True, data_question=str(number))
+            return join(cover, button("Discard", "discard", keep="discard", data_main=True, data_question=str(number)))
         case _:
             actions = game.legal_actions(state)
             return join(*(_answer_html(state, action, number, first=not place) for place, action in enumerate(actions)))

@@ -74,7 +74,7 @@ class TileExplorer(Workbench[Question]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._card.spoken = sentence
+        self._card.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show the tile's card."""

@@ -103,12 +103,13 @@ class Told(Workbench[Place]):
 
     def __init__(self, place: Place) -> None:
         """Open the hand at a place."""
+        self._visits = False  # what is opened from a link does not take the place of one's own before the reader goes on
         self._scene = Scene(
             {
                 "go": self._go,
                 "answer": self._answer,
                 "position": self.paste,
-                "open": self.paste,
+                "open": self._open,
                 "restore": self._restore,
             },
             link=self.link,
@@ -125,7 +126,7 @@ class Told(Workbench[Place]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._scene.spoken = sentence
+        self._scene.say(sentence)
 
     def draw(self, position: Place) -> str:
         """Tell what is told here, lay the table, and ask."""
@@ -137,22 +138,28 @@ class Told(Workbench[Place]):
             _going_html(position),
             self.foot(),
         )
-        self._scene.stored = position.text if position != Place() else ""
+        if not self._visits:
+            self._scene.stored = position.text if position != Place() else ""
         return " ".join([*map(words.prose_spoken, position.stop.told), _answered(position)[1] if position.answer else ""]).strip()
 
     def _go(self, value: str) -> None:
         if value in {"-1", "1"}:
             number = self.position.number + int(value)
             if number in range(len(STOPS)):
+                self._visits = False
                 self.ask(lambda: replace(self.position, number=number))
 
     def _answer(self, code: str) -> None:
         place = self.position
         if code in place.stop.options:
             answers = (*place.answers[: place.number], code, *place.answers[place.number + 1 :])
-            self._position, self._problem = replace(place, answers=answers), ""
-            self._redraw()
+            self._visits = False
+            self.ask(lambda: replace(place, answers=answers))
             self.speak(_answered(self.position)[1])
+
+    def _open(self, text: str) -> None:
+        self._visits = True
+        self.paste(text)
 
     def _restore(self, text: str) -> None:
         """Go back to where the reader was; what cannot be read is left alone."""

@@ -164,7 +164,7 @@ class RaceAbacus(Workbench[Board]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._scene.spoken = sentence
+        self._scene.say(sentence)
 
     def draw(self, position: Board) -> str:
         """Show the abacus and the hand."""

@@ -56,7 +56,7 @@ class Audit(Workbench[Case]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._scene.spoken = sentence
+        self._scene.say(sentence)
 
     def draw(self, position: Case) -> str:
         """Show the hand at one move."""

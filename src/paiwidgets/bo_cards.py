@@ -87,7 +87,7 @@ class CardExplorer(Workbench[Question]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._sheet.spoken = sentence
+        self._sheet.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show the sheet of a card."""

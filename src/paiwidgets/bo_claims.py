@@ -55,7 +55,7 @@ class Claims(Workbench[Question]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._answer.spoken = sentence
+        self._answer.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show a question with its answer."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from paigames.bo import claims
@@ -52,6 +53,7 @@ class Answer:
         return "chi" if self.claim is not None or self.label.startswith("eat") else "pass"
 
 
+@lru_cache(maxsize=64)  # a question is drawn, spoken and compared with itself under every switch
 def answers(asked: Question) -> tuple[Answer, ...]:
     """Judge every claim that the player's cards bring to mind, and leaving the card alone."""
     at, rules = asked.at, asked.rules

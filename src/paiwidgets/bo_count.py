@@ -73,7 +73,7 @@ class HandCounter(Workbench[Held]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._answer.spoken = sentence
+        self._answer.say(sentence)
 
     def draw(self, position: Held) -> str:
         """Show the hand and its count."""

@@ -116,7 +116,7 @@ class JiangTable(Workbench[Lift]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._scene.spoken = sentence
+        self._scene.say(sentence)
 
     def draw(self, position: Lift) -> str:
         """Show the pack, the card and the jiang."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from paigames.bo.notation import print_rules
 from paigames.bo.ruleset import BOOK, from_switches
 from paiwidgets.charts import Chart, How, Series, kept, number
+from paiwidgets.markup import Figure, el
 
 if TYPE_CHECKING:
     from paigames.rulebook import Choice
@@ -50,6 +51,11 @@ def dead_hands_sentence() -> str:
         f"Of {_counted({plain['hands']})} simulated hands nobody finished {number(plain['percent'], 1)} ± {number(plain['half'], 1)} %;"
         f" where three of one rank in both sizes are a group, {number(mixed['percent'], 1)} ± {number(mixed['half'], 1)} %."
     )
+
+
+def dead_hands_note() -> Figure:
+    """The same as a paragraph of a chapter."""
+    return Figure(el("p", dead_hands_sentence()))
 
 
 def _found(value: Choice) -> dict[str, Any]:

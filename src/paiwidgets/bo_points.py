@@ -23,7 +23,7 @@ from paiwidgets.bo_common import (
     verdict_html,
 )
 from paiwidgets.bo_groups import RULES_OF, kind_html, read_group, runs_with, set_of, write_group
-from paiwidgets.markup import Figure, Html, button, el, join
+from paiwidgets.markup import Html, button, el, join
 from paiwidgets.rack import CardRack
 from paiwidgets.scene import Scene
 from paiwidgets.switches import choose_by_text, switches_html
@@ -125,7 +125,7 @@ class PointsTable(Workbench[Question]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._answer.spoken = sentence
+        self._answer.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show what the group is worth."""
@@ -165,11 +165,6 @@ def points_table(text: str = "group=peng:B7") -> PointsTable:
         ValueError: saying what is wrong in ``text``.
     """
     return PointsTable(Question.read(text))
-
-
-def whole_table() -> Figure:
-    """The table of points by itself."""
-    return Figure(el("div", table_html(None), class_="pai-widget"))
 
 
 def _choices_html(question: Question) -> Html:

@@ -57,6 +57,7 @@ class Table(AnyTable[Hand]):
             hand: the hand to begin with.
         """
         self._points = ""  # what a player counts, to be declared when going out
+        self._counted: tuple[object, ...] = ()  # the deal in which that was typed
         super().__init__(hand)
 
     # What a table asks of its game.
@@ -121,6 +122,9 @@ class Table(AnyTable[Hand]):
         """Draw the table, and say what is asked."""
         look = self._look(hand, curtain=curtain)
         number = len(hand.past) + 1
+        deal = (hand.start.seed, hand.start.choices, number)
+        if deal != self._counted:
+            self._points, self._counted = "", deal
         table = join(
             self._desk.note_html,
             el("p", el("strong", f"Hand {number}"), " of the race", class_="pai-hand-number") if number > 1 else None,
@@ -138,10 +142,11 @@ class Table(AnyTable[Hand]):
         state, looker = hand.shown, self._desk.looker
         seat = looker if looker is not None and not curtain else hand.decides
         lies_open = hand.is_over
+        view = game.observe(state, hand.start.people[0] if seat is None else seat)
         return Look(
-            view=game.observe(state, hand.start.people[0] if seat is None else seat),
+            view=view,
             people=hand.start.people,
-            turn=None if hand.is_over and hand.at is None else state.seat,
+            turn=view.turn if not hand.is_over else None if hand.at is None else state.seat,
             scores=hand.scores,
             chosen=self._desk.chosen,
             hands=tuple(one.hand for one in state.players) if lies_open else None,
@@ -167,7 +172,9 @@ class Table(AnyTable[Hand]):
             seat = hand.decides if hand.decides is not None else hand.start.people[0]
             return join(rack_html(look), passing_html(seat_name(seat)))
         if hand.decides is None:
-            following = el("p", f"{seat_name(hand.state.seat)} plays next.", class_="pai-heading-plain")
+            # Who is asked about a card would tell what they hold.
+            says = "The others are asked about the card." if look.turn is None else f"{seat_name(look.turn)} plays next."
+            following = el("p", says, class_="pai-heading-plain")
             return join(following, rack_html(look), el("div", next_html(self._desk.pace), class_="pai-moves"), always)
         question = el("p", write_sentence(asked(hand.state)), class_="pai-heading-plain")
         moves = moves_html(hand.state, len(hand.moves), self._desk, self._points)
@@ -201,7 +208,7 @@ class Table(AnyTable[Hand]):
             self.try_out(self._out)
 
     def _out(self) -> GoOut:
-        points = self._points.strip()
+        points = self._points.strip() if self.position.start.rules.obligations == "audited" else ""
         if points and not (points.isascii() and points.isdecimal() and len(points) < 4):
             msg = f"“{points[:20]}” is no number of points: write a whole number, or leave the field empty."
             raise ValueError(msg)

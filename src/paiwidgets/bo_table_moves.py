@@ -39,7 +39,8 @@ def moves_html(state: State, number: int, desk: Desk, points: str) -> Html:
     """
     offered = [action for action in game.legal_actions(state) if not isinstance(action, Throw)]
     rows = [_offered_html(state, action, number, first=not place) for place, action in enumerate(offered)]
-    throw = button("Throw the chosen card", "throw", keep="throw", data_main=True) if state.phase in _THROWN else None
+    throws = button("Throw the chosen card", "throw", keep="throw", data_main=True, data_question=str(number))
+    throw = throws if state.phase in _THROWN else None
     opens = button("Try something else", "toggle", TRY, keep="toggle try", aria_expanded=TRY in desk.opened)
     buttons = el("div", throw, opens, helps_html(), class_="pai-moves")
     duty = _duty_html(state)

@@ -34,7 +34,7 @@ class Look:
     Args:
         view: what the seat at the bottom of the table may know.
         people: the seats that people play.
-        turn: whose turn it is; ``None`` once the hand is over.
+        turn: whose turn it is; ``None`` once the hand is over, and while it would tell what others hold.
         scores: the running scores.
         chosen: the places of the cards chosen from the hand.
         hands: the hands of all seats where they lie open; ``None`` during play.

@@ -27,6 +27,7 @@ _KEPT: Final = (*KEYS, "log")
 _BEST: Final = "best."
 _LONGEST_LOG: Final = 1500  # a longer one is not kept: the line that holds it would not be read back
 _LISTED: Final = 12
+_REMEMBERED: Final = 32  # questions; any of them can be made again
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,6 +126,8 @@ class Drill(Workbench[Course]):
         """
         if number not in self._made:
             seed, kind = self._course.seed, self._kind_of(number)
+            if len(self._made) == _REMEMBERED:
+                del self._made[next(iter(self._made))]
             self._made[number] = kind.make(Random(f"{seed} {kind.key} {number}"))  # noqa: S311  (it must be repeatable)
         return self._made[number]
 
@@ -147,8 +150,8 @@ class Drill(Workbench[Course]):
             raise ValueError(msg)
 
     def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader, also when it is the same as before."""
-        self._asking.spoken = f"{sentence}\u00a0" if sentence == self._asking.spoken else sentence
+        """Say a sentence to a screen reader."""
+        self._asking.say(sentence)
 
     def ask(self, make: Callable[[], Course]) -> None:
         """Put another course, which begins with its first question."""
@@ -232,7 +235,8 @@ class Drill(Workbench[Course]):
             return
         for kind, streak in best.items():
             self._best[kind] = max(streak, self._best.get(kind, 0))
-        if not (self._linked or self._practice.log):
+        # A link to the same questions takes nothing away from what was answered.
+        if not self._practice.log and (not self._linked or course == self.position):
             self._begin(course)
             self._practice = practice
             self.ask(lambda: course)

@@ -92,12 +92,12 @@ class Exercises(ipywidgets.VBox):
             return
         self._given[int(number)] = int(option)
         self._scene.html = self._html()
-        self._scene.spoken = told(exercise, int(option))
+        self._scene.say(told(exercise, int(option)))
 
     def _again(self, _value: str) -> None:
         self._given.clear()
         self._scene.html = self._html()
-        self._scene.spoken = "All exercises are open again."
+        self._scene.say("All exercises are open again.")
 
     def _html(self) -> Html:
         return join(*(self._exercise(number, exercise) for number, exercise in enumerate(self._exercises)), self._score())

@@ -234,8 +234,8 @@ class Lesson(Workbench[Place], Generic[H, T]):
             raise ValueError(msg)
 
     def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader, also when it is the same as before."""
-        self._stage.spoken = f"{sentence}\u00a0" if sentence == self._stage.spoken else sentence
+        """Say a sentence to a screen reader."""
+        self._stage.say(sentence)
 
     def draw(self, position: Place) -> str:
         """Show a stage."""

@@ -117,7 +117,7 @@ class HandComparer(Workbench[Question]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._foot.spoken = sentence
+        self._foot.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show the two hands and the answers."""

@@ -68,7 +68,7 @@ class DealTable(Workbench[Laid]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._foot.spoken = sentence
+        self._foot.say(sentence)
 
     def draw(self, position: Laid) -> str:
         """Show a deal as far as it has come."""

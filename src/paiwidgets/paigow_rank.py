@@ -98,7 +98,7 @@ class RankFinder(Workbench[Question]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        self._answer.spoken = sentence
+        self._answer.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show what the tiles make."""

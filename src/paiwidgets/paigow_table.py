@@ -209,15 +209,16 @@ class Table(Tabletop[Play, Desk]):
             self.ask(lambda: self.position.next_round().to_decision())
 
     def _restart(self, change: Callable[[Start], Start]) -> None:
-        """Begin a session anew, and offer to bring the old one back if it had a settled round."""
+        """Begin a session anew, and offer to bring the old one back if anything was played in it."""
         left = self.position
 
         def make() -> Play:
             play = Play.begin(change(left.start)).to_decision()
             self._left = left
-            if left.settled:
+            if left.settled or left.last_decision is not None:
                 rounds = len(left.settled)
-                self._note("A new session begins.", ("bring back", f"Back to the session of {rounds} round{'' if rounds == 1 else 's'}"))
+                played = f"session of {rounds} round{'' if rounds == 1 else 's'}" if rounds else "round before"
+                self._note("A new session begins.", ("bring back", f"Back to the {played}"))
             return play
 
         self.ask(make)

@@ -23,6 +23,7 @@ from paiwidgets.paigow_table_view import rack_html
 from paiwidgets.records import record_html
 from paiwidgets.seeds import seed_field
 from paiwidgets.switches import house_rules_html
+from paiwidgets.table_panels import undo_html
 
 if TYPE_CHECKING:
     from paigames.dominoes import Tile
@@ -80,9 +81,8 @@ def turn_html(play: Play, desk: Desk) -> Html:
         case _:
             moves = _next_html(play)
     question = question_of(play)
-    undo = button("Undo", "undo", keep="undo") if play.last_decision is not None else None
-    new = button("New session", "new", keep="new", data_refuge=True)
-    quiet = el("div", undo, new, class_="pai-moves pai-moves-quiet")
+    new = button("New session", "new", keep="new")
+    quiet = el("div", undo_html(can=play.last_decision is not None), new, class_="pai-moves pai-moves-quiet")
     return el("div", el("p", question, class_="pai-heading-plain") if question else None, moves, desk.card, quiet, class_="pai-turn")
 
 

@@ -49,6 +49,10 @@ class Scene(anywidget.AnyWidget):
         self._actions = actions
         self.on_msg(self._receive)
 
+    def say(self, sentence: str) -> None:
+        """Have a sentence read aloud, also when it is the same as before."""
+        self.spoken = f"{sentence}\u00a0" if sentence and sentence == self.spoken else sentence
+
     def still(self) -> Html:
         """The drawing as it stands, as plain HTML."""
         return Html(self.html)

@@ -154,15 +154,16 @@ class Table(Tabletop[H, Desk], Generic[H]):
             self._refuse(verdict, _NO)
 
     def restart(self, change: Callable[[Any], Start]) -> None:
-        """Begin a session anew, and offer to bring the old one back if it had more than one hand."""
+        """Begin a session anew, and offer to bring the old one back if anything was played in it."""
         left = self.position
 
         def make() -> H:
             hand = self.onward(self.begin(change(left.start)))
             self._told, self._left = BEFORE, left
             self._desk = replace(self._desk, looker=None)
-            if left.past:
-                self._note("A new session begins.", ("bring back", f"Back to the session of {len(left.past) + 1} hands"))
+            if left.past or left.last_decision is not None:
+                hands = f"session of {len(left.past) + 1} hands" if left.past else "hand before"
+                self._note("A new session begins.", ("bring back", f"Back to the {hands}"))
             return hand
 
         self.ask(make)

@@ -33,8 +33,13 @@ def passing_html(seat: str) -> Html:
 
 
 def helps_html() -> Html:
-    """The two questions that can be asked before one plays."""
-    return el("span", button("Why?", "why", keep="why"), button("Hint", "hint", keep="hint"), class_="pai-moves-group")
+    """The two questions that can be asked before one plays. The keyboard comes to the first, which commits to nothing."""
+    return el("span", button("Why?", "why", keep="why", data_refuge=True), button("Hint", "hint", keep="hint"), class_="pai-moves-group")
+
+
+def undo_html(*, can: bool) -> Html:
+    """The button that takes back; it stays where it is when there is nothing to take back, so that the keyboard stays too."""
+    return button("Undo", "undo", keep="undo", aria_disabled=None if can else True)
 
 
 def always_html(hand: PlayedHand[Any, Any], desk: Desk, *more: Html) -> Html:
@@ -45,8 +50,10 @@ def always_html(hand: PlayedHand[Any, Any], desk: Desk, *more: Html) -> Html:
         desk: what whoever sits before the screen has done.
         more: what a game adds.
     """
-    undo = button("Undo", "undo", keep="undo") if hand.last_decision is not None else None
-    new = button("New session" if hand.results else "New hand", "new", keep="new", data_refuge=True)
+    undo = undo_html(can=hand.last_decision is not None)
+    # Only where nothing else is left does the keyboard come to this one.
+    ends = True if hand.is_over and hand.is_last else None
+    new = button("New session" if hand.results else "New hand", "new", keep="new", data_refuge=ends)
     again = button("Same deal again", "again", keep="again")
     return el("div", None if hand.is_over else pace_html(desk.pace), undo, again, new, *more, class_="pai-moves pai-moves-quiet")
 

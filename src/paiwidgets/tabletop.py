@@ -92,8 +92,8 @@ class Tabletop(Workbench[P], Generic[P, D]):
         """Nothing more to refuse: what cannot be is not read."""
 
     def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader, also when it is the same as before."""
-        self._table.spoken = f"{sentence}\u00a0" if sentence == self._table.spoken else sentence
+        """Say a sentence to a screen reader."""
+        self._table.say(sentence)
 
     def _show(self, card: Html, sentence: str) -> None:
         self._desk = replace(self._desk, card=card)

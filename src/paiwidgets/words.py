@@ -214,7 +214,7 @@ def problem(sentence: str) -> Html:
     named = {entry: book for entry in dict.fromkeys(_ENTRY.findall(sentence)) if (book := _book_of(entry))}
     written = (rule_link(named[part], part) if part in named else part for part in _ENTRY.split(sentence))
     sources = (join(" · ", el("cite", source_of(book, entry))) for entry, book in named.items())
-    return el("p", *written, el("span", *sources, class_="pai-source") if named else None, class_="pai-problem", role="alert")
+    return el("p", *written, el("span", *sources, class_="pai-source") if named else None, class_="pai-problem")
 
 
 def _book_of(entry: str) -> RuleBook | None:

@@ -179,7 +179,7 @@ def test_bad_input_gets_a_sentence_and_nothing_is_lost(action: str, text: str, s
     assert table._hands.html == drawn
     assert sentence in table.problem
     assert table._foot.spoken == table.problem
-    assert 'role="alert"' in table._foot.html
+    assert 'class="pai-problem"' in table._foot.html
     assert not re.search(r"<(img|script)", shown(table))
     if action == "seed":
         assert f'value="{text}" aria-invalid="true"' in table._foot.html

@@ -157,7 +157,12 @@ def test_a_seed_can_be_typed_or_drawn() -> None:
     assert f'value="{steps._seed}"' in steps._top.html
     act(steps, "seed", "seven")
     assert "a seed: write a whole number" in steps.problem
-    assert 'value="seven"' in steps._top.html
+    assert 'value="seven" aria-invalid="true"' in steps._top.html
+    act(steps, "switch", "passer.restricted:false")
+    act(steps, "seed", " 8 ")
+    assert steps.position == replace(random_question(8), choices=steps.position.choices)
+    assert steps.position.choices
+    assert 'value="8" data' in steps._top.html or 'value="8">' in steps._top.html
 
 
 @pytest.mark.rule("B-068")

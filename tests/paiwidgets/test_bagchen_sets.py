@@ -84,7 +84,7 @@ def test_bad_input_gets_a_sentence_and_nothing_is_lost(text: str, sentence: str)
     assert tester.position == before
     assert sentence in tester.problem
     assert tester._foot.spoken == tester.problem
-    assert 'role="alert"' in tester._foot.html
+    assert 'class="pai-problem"' in tester._foot.html
     assert not re.search(r"<(img|script)", tester._foot.html)
     act(tester, "position", "roll=6-5 set=3-3")
     assert tester.problem == ""

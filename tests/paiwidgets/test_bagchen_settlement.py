@@ -169,7 +169,7 @@ def test_unfinished_stacks_are_held_and_answered_with_a_sentence_not_a_number() 
     assert table.position.stacks == (6, 2, 5, 4)
     assert "17 of 16 stacks given out." in table._top.html
     assert "A hand has sixteen stacks; these are 17." in table._foot.html
-    assert 'role="alert"' in table._foot.html
+    assert 'class="pai-problem"' in table._foot.html
     assert "data-net" not in table._foot.html
     assert "data-multiplier" not in table._foot.html
     assert table._foot.spoken.endswith("A hand has sixteen stacks; these are 17.")
@@ -237,7 +237,7 @@ def test_bad_lines_get_a_sentence_and_nothing_is_lost(text: str, sentence: str) 
     assert table.position == Hand.read(SECOND)
     assert sentence in table.problem
     assert table._foot.spoken == table.problem
-    assert 'role="alert"' in table._foot.html
+    assert 'class="pai-problem"' in table._foot.html
     assert not re.search(r"<(img|script)", shown(table))
     act(table, "position", PLAIN)
     assert table.problem == ""
@@ -260,7 +260,7 @@ def test_a_hand_that_cannot_be_settled_yet_is_held_with_a_sentence(text: str, se
     assert table.position == Hand.read(text)
     assert table.problem == ""
     assert sentence in table._foot.html
-    assert 'role="alert"' in table._foot.html
+    assert 'class="pai-problem"' in table._foot.html
     assert "data-net" not in table._foot.html
     assert switches(table) == set()
 

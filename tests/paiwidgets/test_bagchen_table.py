@@ -159,7 +159,7 @@ def test_undo_takes_the_last_decision_back_and_the_same_deal_begins_again() -> N
     table = bagchen_table("seed=7")
     act(table, "pace", "fast")
     first = table.position
-    assert 'data-action="undo"' not in table._table.html
+    assert 'data-livecells-keep="undo" aria-disabled="true"' in table._table.html
     play_on(table, Random(1), turns=3)
     act(table, "undo")
     second = table.position
@@ -173,8 +173,26 @@ def test_undo_takes_the_last_decision_back_and_the_same_deal_begins_again() -> N
     assert table.position == second
     act(table, "again")
     assert table.position == first
+    play_on(table, Random(1), turns=1)
+    left = table.position
     act(table, "new")
     assert table.position.start.seed != 7
+    assert "Back to the hand before" in table._table.html
+    act(table, "bring back")
+    assert table.position == left
+
+
+def test_the_keyboard_never_comes_to_what_gives_the_hand_up_while_it_goes_on() -> None:
+    table = bagchen_table("seed=166")
+    while not table.position.is_over:
+        (refuge,) = re.findall(r'data-livecells-keep="([^"]*)"[^>]* data-refuge', table._table.html)
+        assert refuge == ("next" if table.position.decides is None else "why")
+        if table.position.decides is None:
+            act(table, "next")
+        else:
+            play_on(table, Random(1), turns=1)
+    (refuge,) = re.findall(r'data-livecells-keep="([^"]*)"[^>]* data-refuge', table._table.html)
+    assert refuge == "deal"
 
 
 def test_the_line_and_the_link_open_the_same_hand() -> None:
@@ -223,7 +241,7 @@ def test_a_damaged_line_gets_a_sentence_and_stays_to_be_mended(line: str, says: 
     act(table, "position", line)
     assert table.position is before
     assert says in table.problem
-    assert 'role="alert"' in table._foot.html
+    assert 'class="pai-problem"' in table._foot.html
     assert table._table.spoken == table.problem
 
 

@@ -93,6 +93,10 @@ def test_the_place_is_kept_linked_and_read_back() -> None:
     assert other.position == told.position
     act(other, "restore", "stop=x")
     assert other.position == told.position
+    act(other, "open", "stop=4")
+    assert other._scene.stored == told._scene.stored, "a link is only looked at"
+    act(other, "go", "1")
+    assert other._scene.stored == "stop=5"
     assert Hand.read(LINE).back_to(15).text.replace(" ", "&") in other._scene.html.replace("%26", "&").replace("&amp;", "&")
 
 

@@ -20,5 +20,6 @@ def test_the_chart_and_the_sentence_say_what_was_found() -> None:
     assert chart.command == f"{plain['command']} && {mixed['command']}"
     assert f"{plain['hands']:,}" in chart.source
     sentence = bo_odds.dead_hands_sentence()
+    assert sentence in bo_odds.dead_hands_note()._repr_html_()
     assert f"nobody finished {plain['percent']:.1f} ± {plain['half']:.1f} %" in sentence
     assert f"are a group, {mixed['percent']:.1f} ± {mixed['half']:.1f} %." in sentence

@@ -13,7 +13,7 @@ from paigames.bo.groups import FOURS, THREES, Kind
 from paigames.bo.points import TABLE, Look, set_worth
 from paigames.numerals import KINDS, Card
 from paiwidgets.bo_groups import set_of
-from paiwidgets.bo_points import Question, points_table, whole_table
+from paiwidgets.bo_points import Question, points_table, table_html
 from tests.paiwidgets.acting import act
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def test_the_marked_cell_is_what_the_group_is_worth(card: Card, kind: Kind, is_j
 
 
 def test_the_table_by_itself_has_all_thirty_two_values_and_marks_none() -> None:
-    html = whole_table()._repr_html_()
+    html = table_html(None)
     cells = [int(text) for text in re.findall(r"<td>(\d+)</td>", html)]
     rows = [TABLE[Look(is_red=red, is_big=big)] for red in (True, False) for big in (True, False)]
     columns = (Kind.PENG, Kind.SAO, Kind.KAIZHAO, Kind.CHUANLONG)

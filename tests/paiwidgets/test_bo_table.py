@@ -12,6 +12,7 @@ from paigames.bo.actions import Eat, GoOut, Pass, Take, Throw
 from paigames.bo.game import Phase
 from paigames.bo.groups import Kind
 from paigames.bo.ruleset import BOOK
+from paigames.bo.seats import seat_name
 from paiwidgets.bo_table import Table, bo_table
 from paiwidgets.bo_table_hand import Hand
 from tests.paiwidgets.acting import act
@@ -123,6 +124,23 @@ def test_nothing_that_a_seat_may_not_know_is_drawn() -> None:
             opening = f"{'' if first is None else first.text} {state.indicator}"
             assert set(TOLD.findall(told)) <= {*map(str, known), *re.findall(r"[BS]\d+", opening)}
             press(table, table.position.advice("steady", Random(seed)).action)
+
+
+def test_who_is_asked_about_a_card_is_not_told() -> None:
+    table, hidden = bo_table("seed=7"), 0
+    while not table.position.is_over:
+        if table.position.decides is not None:
+            press(table, table.position.advice("steady", Random(7)).action)
+            continue
+        turn = game.observe(table.position.state, 1).turn
+        if turn is None:
+            hidden += 1
+            assert "The others are asked about the card." in table._table.html
+            assert "data-turn" not in table._table.html
+        else:
+            assert f"{seat_name(turn)} plays next." in table._table.html
+        act(table, "next")
+    assert hidden
 
 
 REFUSED = {

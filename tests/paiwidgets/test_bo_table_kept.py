@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from paigames.bo import game
-from paigames.bo.actions import CountOut
+from paigames.bo.actions import CountOut, GoOut
 from paigames.bo.game import Phase
 from paigames.bo.ruleset import BOOK
 from paigames.play import choose_at_random
@@ -23,7 +23,7 @@ def test_undo_takes_the_last_decision_back_and_the_same_deal_begins_again() -> N
     table = bo_table("seed=7")
     act(table, "pace", "fast")
     first = table.position
-    assert 'data-action="undo"' not in table._table.html
+    assert 'data-livecells-keep="undo" aria-disabled="true"' in table._table.html
     play_on(table, Random(1), turns=3)
     for _ in range(3):
         act(table, "undo")
@@ -148,6 +148,10 @@ def test_where_players_may_err_a_wrong_count_is_found_and_costs_the_hand() -> No
     act(table, "points", "many")
     act(table, "out")
     assert "no number of points" in table._table.html
+    act(table, "points", "99")
+    act(table, "new")
+    assert table._out() == GoOut(None), "what was counted in one hand is not declared in another"
+    act(table, "bring back")
     act(table, "points", "99")
     act(table, "pace", "fast")
     act(table, "out", f"{len(table.position.moves)}:h")

@@ -224,6 +224,22 @@ def test_a_drill_opened_by_a_link_keeps_the_best_rows_and_nothing_else() -> None
     assert '<span data-count="best"><b>5</b>' in drill.picture()
 
 
+def test_a_link_to_the_questions_that_were_kept_loses_no_answer() -> None:
+    drill = Sums(Course(seed=7))
+    act(drill, "open", "seed=1 kind=two")
+    act(drill, "restore", "seed=1 kind=two log=rrwr best.two=2")
+    assert drill.practice.log == "rrwr"
+
+
+def test_questions_that_were_let_go_are_made_again() -> None:
+    drill = Sums(Course(seed=7))
+    first = drill.question(1)
+    for number in range(2, 80):
+        drill.question(number)
+    assert len(drill._made) < 40
+    assert (drill.question(1).ask, drill.question(1).options) == (first.ask, first.options)
+
+
 def test_what_is_kept_does_not_disturb_a_drill_that_was_begun() -> None:
     drill = Sums(Course(seed=7))
     answer(drill, right=True)

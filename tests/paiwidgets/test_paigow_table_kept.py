@@ -18,7 +18,7 @@ from tests.paiwidgets.paigow_table_reader import copied, play_rounds, press
 
 def test_undo_takes_the_arrangement_back() -> None:
     table = paigow_table("seed=7")
-    assert 'data-action="undo"' not in table._table.html
+    assert 'data-livecells-keep="undo" aria-disabled="true"' in table._table.html
     act(table, "bet", "3")
     asked = table.position
     act(table, "pick", "0")

@@ -20,7 +20,7 @@ def test_every_entry_of_every_game_is_linked_where_a_sentence_names_it(game: str
 
 def test_what_only_looks_like_an_entry_and_what_is_no_text_of_ours_stays_as_it_is() -> None:
     shown = words.problem("No B-999, no 6-5, no XB-001 and no <b>.")
-    assert shown == '<p class="pai-problem" role="alert">No B-999, no 6-5, no XB-001 and no &lt;b&gt;.</p>'
+    assert shown == '<p class="pai-problem">No B-999, no 6-5, no XB-001 and no &lt;b&gt;.</p>'
 
 
 def test_the_source_of_an_entry_named_twice_is_given_once() -> None:

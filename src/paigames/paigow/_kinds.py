@@ -7,7 +7,7 @@ standing for a number of real hands that depends on the tiles still there.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -82,7 +82,7 @@ def weights(without: Iterable[Tile]) -> list[int]:
     return found
 
 
-@cache
+@lru_cache(maxsize=32)
 def rungs(rules: RuleSet) -> dict[tuple[int, ...], int]:
     """Number all strengths of two tiles, 0 for the weakest."""
     strengths = {rank2(tiles, rules).strength for tiles in combinations(DECK, 2)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from paigames.dominoes import print_tiles
@@ -110,7 +110,7 @@ def rank2(tiles: Iterable[Tile], rules: RuleSet) -> Ranked:
     return _rank((one, other), rules)
 
 
-@cache
+@lru_cache(maxsize=1 << 13)  # the hands of more than a dozen tables
 def _rank(tiles: tuple[Tile, Tile], rules: RuleSet) -> Ranked:
     level = recognise(tiles, rules)
     counted = points(tiles, rules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Final
 
@@ -60,7 +60,7 @@ class Standing:
     below: int
 
 
-@cache
+@lru_cache(maxsize=32)
 def ladder(rules: RuleSet) -> tuple[Step, ...]:
     """List all hands of two tiles, the greatest first (P-057, P-081, P-092).
 
