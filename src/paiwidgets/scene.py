@@ -19,15 +19,16 @@ class Scene(anywidget.AnyWidget):
 
     ``html`` is shown as it is: whoever sets it escapes what a reader wrote. A button or field with
     ``data-action`` and ``data-value`` (a field: its value) calls the function registered for that
-    action; ``data-livecells-keep`` names it across redraws; ``data-refuge`` is where the keyboard goes if what
-    it was on is gone; inside ``data-arrows`` the arrow keys walk from button to button; a button with
+    action; ``data-livecells-keep`` names it across redraws, which keep what is being typed; ``data-refuge`` is where the
+    keyboard goes if what it was on is gone; inside ``data-arrows`` the arrow keys walk from button to button; a button with
     ``data-after`` presses itself after so many milliseconds, unless the reader wants no motion;
     ``data-enter`` on a field is the action that the Enter key calls with its value;
     ``data-question`` names what a button answers, so that a double press does not answer the next one too;
     ``data-copy`` copies text; links that begin with ``page:`` count from the site's root. ``spoken`` is
     read aloud when it changes. With a ``link`` name, an address ending in ``#name:text`` calls the action
     ``open`` with that text. With a ``store`` name, the browser keeps ``stored``, if it lets pages keep
-    anything, and calls the action ``restore`` with it when the page is opened again without such an address.
+    anything, and calls the action ``restore`` with it when the page is opened again without such an address;
+    an address that opened the widget is taken away once something else is kept.
     """
 
     _esm = script("scene")

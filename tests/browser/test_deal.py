@@ -183,6 +183,7 @@ def test_claims_open_into_their_reasons(page: Page, site: str) -> None:
     switch = table.get_by_role("group", name="If an emperor or monk tile is the dice-supreme")
     switch.get_by_role("button", name="yes, the ranks move up").click()
     expect(table.locator(".pai-position")).to_have_value("seed=1667 redeal.big=shift")
+    expect(refused.locator("li").first).to_be_visible()  # what was unfolded stays so
     press(table, "Find a hand with four 6-6")
     expect(table.locator(".pai-deal-found")).to_contain_text("to find one", timeout=30_000)
     expect(table.locator('[data-claim="sixes"][data-ok="true"]')).to_have_count(1)

@@ -95,6 +95,7 @@ def test_progress_is_there_after_a_reload_and_a_link_opens_a_stage(page: Page, s
     wait_for(page, "live")
     expect(lesson.locator(".pai-heading-plain")).to_have_text("13. Alms")
     expect(lesson.locator('[data-value="jump"]')).to_have_attribute("data-done", "true")
+    assert page.url.endswith("#lesson:stage=alms")  # nothing was done in it
     lesson.get_by_role("button", name="Start the lesson over").click()
     expect(lesson.locator(".pai-heading-plain")).to_have_text("1. Two suits")
     page.wait_for_function("localStorage.getItem('pai-bagchen-lesson') === null")

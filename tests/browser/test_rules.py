@@ -95,8 +95,9 @@ def test_a_link_to_a_hidden_part_lifts_the_filter(rules: Page) -> None:
     expect(shown(rules)).to_have_count(ALL)
 
 
-def test_nonsense_in_the_address_filters_nothing(page: Page, site: str) -> None:
-    page.goto(f"{site}bagchen/rules.html?subject=chess&other=1#nowhere")
+@pytest.mark.parametrize("nonsense", ["nowhere", "%"])
+def test_nonsense_in_the_address_filters_nothing(page: Page, site: str, nonsense: str) -> None:
+    page.goto(f"{site}bagchen/rules.html?subject=chess&other=1#{nonsense}")
     expect(shown(page)).to_have_count(ALL)
     page.get_by_label("Subject").select_option("Sets")
     assert page.url.endswith("rules.html?subject=sets&other=1")

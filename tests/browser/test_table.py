@@ -237,3 +237,37 @@ def test_a_double_press_does_not_answer_the_next_question(table: Locator) -> Non
     answered = moves(table)
     table.locator('[data-action="move"]', has_text="No").click(delay=500)
     expect(table.locator(".pai-foot [data-copy]")).not_to_have_attribute("data-copy", answered)
+
+
+def test_what_is_being_typed_outlives_what_the_table_draws_meanwhile(table: Locator, opened: Page) -> None:
+    line, before = table.locator(".pai-position"), moves(table)
+    table.locator(".pai-own button").last.click()
+    expect(table.locator(".pai-own button").last).to_have_attribute("aria-pressed", "true")
+    line.press("End")
+    line.press_sequentially(" wort=")
+    line.press("ArrowLeft")
+    table.get_by_role("button", name="Discard", exact=True).evaluate("(button) => button.click()")  # the keyboard stays in the line
+    expect(table.locator(".pai-foot [data-copy]")).not_to_have_attribute("data-copy", before)
+    expect(line).to_be_focused()
+    expect(line).to_have_value(f"{before} wort=")
+    assert line.evaluate("(field) => field.selectionStart") == len(f"{before} wort")
+    opened.keyboard.press("Enter")
+    expect(table.locator(".pai-problem")).to_contain_text("“wort” is not a word of this line")
+    put(table, before)
+
+
+def test_arrow_keys_with_another_key_are_the_browser_s(table: Locator, opened: Page) -> None:
+    tiles = table.locator(".pai-own button")
+    tiles.first.focus()
+    for key in ("Alt", "Control", "Meta", "Shift"):
+        opened.keyboard.press(f"{key}+ArrowRight")
+    opened.keyboard.press("ArrowRight")
+    expect(tiles.nth(1)).to_be_focused()
+
+
+def test_a_copy_button_pressed_twice_says_copy_again(table: Locator) -> None:
+    button = table.locator(".pai-foot [data-copy]")
+    for _ in range(2):
+        button.click()
+        expect(button).not_to_have_text("Copy")
+    expect(button).to_have_text("Copy")

@@ -57,6 +57,12 @@ def test_the_hand_is_taken_over_at_the_table_and_the_place_is_kept(page: Page, s
     wait_for(page, "live")
     told = page.locator(".livecells-output .pai-bagchen-told")
     expect(told.locator("[data-stop]")).to_have_attribute("data-stop", "5")
+    page.wait_for_function("localStorage.getItem('pai-bagchen-told') === 'stop=5'")
+    expect(page).to_have_url(f"{site}bagchen/{CHAPTER}.html#told:stop=5")  # looked at only
+    told.get_by_role("button", name="Go on").click()
+    expect(page).to_have_url(f"{site}bagchen/{CHAPTER}.html")
+    told.get_by_role("button", name="Back").click()
+    expect(told.locator("[data-stop]")).to_have_attribute("data-stop", "5")
     told.get_by_role("link", name="Play on as South from here").click()
     wait_for(page, "live")
     table = page.locator(".livecells-output .pai-bagchen-table")

@@ -1,4 +1,4 @@
-"""What a reader presses in a picture before Python is ready is acknowledged at once and answered later, in order."""
+"""What a reader presses or types in a picture before Python is ready is acknowledged at once and answered later, in order."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ def test_presses_are_acknowledged_and_answered_in_order(page: Page, book: Book, 
     wait_for(page, "busy")
     picture = page.locator(".picture")
     a, b = picture.get_by_role("button", name="a"), picture.get_by_role("button", name="b")
-    expect(page.locator("#livecells-status")).not_to_contain_text(REMEMBERED)
+    field = picture.get_by_role("textbox")
+    field.click()
+    field.fill("east")
+    expect(page.locator("#livecells-status")).not_to_contain_text(REMEMBERED)  # what stands in the field can be seen
     b.click()
     assert b.get_attribute("data-livecells-kept") == ""
     expect(page.locator("#livecells-status")).to_contain_text(REMEMBERED)
@@ -35,10 +38,12 @@ def test_presses_are_acknowledged_and_answered_in_order(page: Page, book: Book, 
     b.press("Space")
     faults.release.set()
     output = page.locator(".livecells-output")
-    expect(output.get_by_text("pressed: nothing b a a b b", exact=True)).to_be_visible(timeout=60_000)
+    expect(output.get_by_text("pressed: nothing east b a a b b", exact=True)).to_be_visible(timeout=60_000)
     wait_for(page, "live")
     expect(page.locator("#livecells-status")).not_to_contain_text("remembered")
     expect(output.get_by_role("button", name="b")).to_be_focused()  # the reader's focus came along
+    expect(output.get_by_role("textbox")).to_have_value("east")
+    expect(page.locator(".picture input")).to_have_value("")  # Restart begins with the picture as it came
     assert page.locator("[data-livecells-kept]").count() == 0
 
 

@@ -60,6 +60,7 @@ def test_a_page_comes_back_from_the_browsers_memory(page: Page, book: Book) -> N
     page.goto(f"{book.url}lost.html")
     wait_for(page, "live")
     page.evaluate("window.livesOn = true")
+    page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow'))")  # the first showing, later than Python's start
     page.goto(f"{book.url}plain.html")
     page.go_back(wait_until="commit")
     wait_for(page, "live")

@@ -7,7 +7,13 @@
   const sections = new Set(entries.map((entry) => entry.closest('section')));
   const texts = new Map(entries.map((entry) => [entry, entry.textContent.toLowerCase()]));
 
-  const named = () => document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  function named() {
+    try {
+      return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    } catch {
+      return null; // a damaged address names nothing
+    }
+  }
 
   function fits(entry, asked) {
     const words = asked.words.toLowerCase().split(/\s+/);

@@ -79,14 +79,28 @@ function rememberFields() {
   return fields;
 }
 
-// The live output takes the place of its picture, with the reader's focus, what the reader had laid out and what was pressed before.
+// What was typed into a picture, which then is as it came: a later start must find nothing of it.
+function takeTyped(still) {
+  const steps = [];
+  for (const field of still?.querySelectorAll(':is(input, textarea, select)[data-livecells-keep]') ?? []) {
+    const { value, dataset, options } = field;
+    const before = field.defaultValue ?? ([...options].find((option) => option.defaultSelected) ?? options[0])?.value;
+    if (value === before) continue;
+    steps.push({ name: dataset.livecellsKeep, act: 'fill', value });
+    field.value = before;
+  }
+  return steps;
+}
+
+// The live output takes the place of its picture, with the reader's focus, what the reader had laid out, and what was typed
+// and pressed before.
 function show(stage, still, { restore, kept, fields = [] }) {
   const focused = still?.contains(document.activeElement) && document.activeElement.dataset.livecellsKeep;
   stage.className = 'livecells-output';
   still?.setAttribute('hidden', '');
   restore.push(() => still?.removeAttribute('hidden'));
   window.dispatchEvent(new Event('resize'));
-  const steps = [...fields, ...kept.take(still).map((name) => ({ name, act: 'click' }))];
+  const steps = [...fields, ...takeTyped(still), ...kept.take(still).map((name) => ({ name, act: 'click' }))];
   if (focused) steps.push({ name: focused, act: 'focus' });
   replay(stage, steps, kept.onLost);
 }

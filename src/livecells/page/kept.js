@@ -1,4 +1,4 @@
-// What a reader pressed in a picture, or had laid out before Python was lost, is done again in the live output.
+// What a reader typed or pressed in a picture, or had laid out before Python was lost, is done again in the live output.
 
 const PATIENCE = 10_000; // milliseconds until an element of the picture is taken to have no live counterpart
 
@@ -8,6 +8,7 @@ const acts = {
   fill(element, value) {
     if (element.value === value) return;
     element.value = value;
+    element.dispatchEvent(new Event('input', { bubbles: true }));
     element.dispatchEvent(new Event('change', { bubbles: true }));
   },
 };

@@ -17,6 +17,7 @@ export class Kernel {
     this.owners = new Map(); // comm id -> id of the cell that made the widget
     this.captures = new Map(); // request id -> Output widgets that capture its output, innermost last
     this.displays = new Map(); // display id -> [{outputs, item, capture}]
+    this.end = new AbortController(); // aborted when Python is stopped
     this.sent = 0;
     this.onProgress = onProgress;
     this.onDeath = onDeath;
@@ -45,18 +46,18 @@ export class Kernel {
       this.worker.postMessage({ type: 'boot', base, runtime, again, lock });
     });
     this.#watchLock(lock);
+    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#watchLock(lock), { signal: this.end.signal });
   }
 
   // A browser ends a worker without a word, for instance when memory is short. The worker holds a lock as long as it lives;
   // whoever waits for the lock hears of its end. Browsers offer locks on safe addresses only; elsewhere the reader is told
   // that Python is slow. A page that waits for a lock is not kept for the way back, so it waits only while it is shown.
   #watchLock(lock) {
-    if (!navigator.locks || this.stopped) return;
+    if (!navigator.locks || this.end.signal.aborted) return;
     this.waiting = new AbortController();
     const { signal } = this.waiting;
     navigator.locks.request(lock, { signal }, () => this.#fail({ kind: 'ended' })).catch(() => {}); // given up on purpose
     window.addEventListener('pagehide', () => this.waiting.abort(), { signal, once: true });
-    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#watchLock(lock), { once: true });
   }
 
   #watchTime() {
@@ -84,14 +85,14 @@ export class Kernel {
   }
 
   stop() {
-    this.stopped = true;
+    this.end.abort();
     this.waiting?.abort();
     clearTimeout(this.timer);
     this.worker.terminate();
   }
 
   #fail(failure) {
-    if (this.stopped) return;
+    if (this.end.signal.aborted) return;
     this.stop();
     this.booting?.reject(failure);
     for (const { reject } of this.cells.values()) reject(failure);
@@ -99,7 +100,7 @@ export class Kernel {
   }
 
   async #receive(reply) {
-    if (this.stopped) return;
+    if (this.end.signal.aborted) return;
     if (reply.type === 'progress') this.onProgress(reply);
     else if (reply.type === 'ready') this.booting.resolve();
     else if (reply.type === 'failed') this.#fail(reply);
@@ -134,6 +135,7 @@ export class Kernel {
     } else if (message.msg_type === 'comm_close') {
       this.comms.get(commId)?.closed?.(message);
       this.comms.delete(commId);
+      this.owners.delete(commId);
     } else {
       this.#output(message, this.cells.get(cellId));
     }

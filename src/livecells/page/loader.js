@@ -56,10 +56,14 @@
     onLost: () => say('One thing you pressed before is not there any more; please press again.'),
   };
 
+  // What one types or chooses into keeps that itself, and client.js finds it there.
+  const FIELD = 'select, textarea, input:not([type="checkbox"], [type="radio"], [type="button"])';
+
   function keep({ target }) {
     const element = target.closest('.cell_output [data-livecells-keep]');
     const { state } = status.dataset;
     if (!element || element.closest('.livecells-output') || (state !== 'static' && state !== 'busy')) return;
+    if (element.matches(FIELD)) return state === 'static' ? start() : undefined;
     const mark = element.hasAttribute('aria-pressed') ? 'aria-pressed' : 'data-livecells-kept';
     const before = element.getAttribute(mark);
     element.setAttribute(mark, mark === 'aria-pressed' ? String(before !== 'true') : '');

@@ -61,7 +61,8 @@ function render({ model, el }) {
 
   stage.addEventListener('keydown', (event) => {
     const button = event.target.closest('[data-tile]');
-    if (!button) return;
+    // With another key held, an arrow key is the browser's: Alt and the left one go a page back.
+    if (!button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (STEPS[event.key]) move(button, STEPS[event.key]);
     else if (event.key === 'Home') go(buttons().at(0));
     else if (event.key === 'End') go(buttons().at(-1));
