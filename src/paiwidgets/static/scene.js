@@ -47,7 +47,7 @@ function redraw(stage, html) {
     }
     if (now?.matches('details > summary')) unfold(old.parentNode, now.parentNode);
     if (old !== activeElement) continue;
-    (now ?? stage.querySelector('[data-refuge]'))?.focus();
+    (now ?? stage.querySelector('[data-refuge]') ?? stage).focus();
     if (Number.isInteger(selectionStart)) now?.setSelectionRange(selectionStart, selectionEnd);
   }
 }
@@ -82,6 +82,11 @@ function walk(event) {
 function enter(event, model) {
   const { dataset, value } = event.target;
   if (event.key === 'Enter' && dataset.enter && !event.repeat) model.send({ action: dataset.enter, value });
+}
+
+// A key that is held down presses once: what it would come to next has not been read.
+function pressOnce(event) {
+  if (event.repeat && event.key === 'Enter' && event.target.closest('button')) event.preventDefault();
 }
 
 // The second half of a double press must not answer a question that has only just taken the place of another. Keys have no such halves.
@@ -163,6 +168,7 @@ function store(model, el) {
 function render({ model, el, signal }) {
   const stage = document.createElement('div');
   stage.className = 'pai-scene';
+  stage.tabIndex = -1; // where the keyboard stays if what it was on is gone
   if (model.get('link')) stage.dataset.link = model.get('link');
   const voice = document.createElement('div');
   voice.className = 'pai-voice';
@@ -207,6 +213,7 @@ function render({ model, el, signal }) {
     unsent.delete(event.target);
   });
   stage.addEventListener('keydown', walk);
+  stage.addEventListener('keydown', pressOnce);
   stage.addEventListener('keydown', (event) => {
     enter(event, model);
     if (event.key === 'Enter' && !event.isComposing && event.target.matches('input')) done(event);
