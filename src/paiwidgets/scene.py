@@ -20,7 +20,8 @@ class Scene(anywidget.AnyWidget):
     ``html`` is shown as it is: whoever sets it escapes what a reader wrote. A button or field with
     ``data-action`` and ``data-value`` (a field: its value) calls the function registered for that
     action; ``data-livecells-keep`` names it across redraws, which keep what is being typed; ``data-refuge`` is where the
-    keyboard goes if what it was on is gone (without one it stays in the scene); inside ``data-arrows`` the arrow keys walk from button to button; a button with
+    keyboard goes if what it was on is gone (without one it stays in the scene); inside ``data-arrows`` the arrow keys
+    walk from button to button; a button with
     ``data-after`` presses itself after so many milliseconds, unless the reader wants no motion;
     ``data-enter`` on a field is the action that the Enter key calls with its value;
     ``data-question`` names what a button answers, so that a double press does not answer the next one too;
