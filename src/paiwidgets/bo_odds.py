@@ -1,4 +1,4 @@
-"""How often nobody finishes a hand of Bo: the chart, and the sentence."""
+"""How often nobody finishes a hand of Bo, as a chart."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from paigames.bo.notation import print_rules
 from paigames.bo.ruleset import BOOK, from_switches
-from paiwidgets.charts import Chart, How, Series, kept, number
-from paiwidgets.markup import Figure, el
+from paiwidgets.charts import Chart, How, Series, kept
 
 if TYPE_CHECKING:
     from paigames.rulebook import Choice
@@ -38,24 +37,6 @@ def dead_hands() -> Chart:
         key="dead-hands",
         command=" && ".join(one["command"] for one in found),
     )
-
-
-def dead_hands_sentence() -> str:
-    """The same in a sentence, to stand beside the ruling.
-
-    >>> dead_hands_sentence().split(";")[0]
-    'Of 10,000 simulated hands nobody finished 14.4 ± 0.7 %'
-    """
-    plain, mixed = (_found(value) for value in _SWITCH.values)
-    return (
-        f"Of {_counted({plain['hands']})} simulated hands nobody finished {number(plain['percent'], 1)} ± {number(plain['half'], 1)} %;"
-        f" where three of one rank in both sizes are a group, {number(mixed['percent'], 1)} ± {number(mixed['half'], 1)} %."
-    )
-
-
-def dead_hands_note() -> Figure:
-    """The same as a paragraph of a chapter."""
-    return Figure(el("p", dead_hands_sentence()))
 
 
 def _found(value: Choice) -> dict[str, Any]:
