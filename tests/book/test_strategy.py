@@ -54,8 +54,8 @@ def test_covering_and_discarding_matter_most() -> None:
     assert says("every time it can be done, turned out as good as weighing each cover as steady does")
     assert most("always_covering") < 0.25
     assert least("always_covering") < 0.05
-    assert says("Which tiles you throw counts nearly as much as covering.")
-    assert least("careless_discards") > most("never_covering") / 2
+    assert says("Which tiles you throw counts about two thirds as much as covering.")
+    assert abs(MEANS["careless_discards"]["mean"] / MEANS["never_covering"]["mean"] - 2 / 3) < 0.05
 
 
 def test_single_leads_cost_and_three_alike_hold() -> None:
