@@ -55,6 +55,7 @@ def test_covering_and_discarding_matter_most() -> None:
     assert most("always_covering") < 0.25
     assert least("always_covering") < 0.05
     assert says("Which tiles you throw counts about two thirds as much as covering.")
+    assert least("careless_discards") > most("never_covering") / 2
     assert abs(MEANS["careless_discards"]["mean"] / MEANS["never_covering"]["mean"] - 2 / 3) < 0.05
 
 

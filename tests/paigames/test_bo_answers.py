@@ -113,6 +113,8 @@ RIGHT: list[tuple[str, dict[str, Any], Any, dict[str, Any]]] = [
     ("claims", {**CLAIM, "source": "draw"}, {"may": [], "must": []}, {"variant": {"kaizhao_on_draw": False}}),
     ("claims", FOUR, {"discard_after": {"kaizhao": False}}, {}),
     ("claims", FOUR, {"discard_after": {"kaizhao": True}}, {"variant": {"dealt_four_counts": False}}),
+    ("claims", {**CLAIM, "concealed": ["B7", "B10"], "card": "B2", "relation": "next"}, {"chi": [[["B2", "B7", "B10"]]]}, {}),
+    ("claims", {**CLAIM, "concealed": ["B7", "B10"], "card": "B2", "relation": "next"}, {"chi": [["B2 B7 B10"]]}, {}),
     ("claims", WAITING, {"hu": True, "may": [], "chi": []}, {}),
     ("sequence", {"cards": ["S1", "S1", "B1"]}, {"legal": True, "points": 0}, {"profile": "open"}),
     ("jiang", {"indicator": "B10"}, {"jiang": ["B9", "B10"]}, {"variant": {"jiang_scope": "same_size", "jiang_wrap": "clip"}}),
