@@ -122,6 +122,20 @@ def wait_for(page: Page, state: str) -> None:
     expect(page.locator(f"#livecells-status[data-state={state}]")).to_be_visible(timeout=START)
 
 
+def wait_for_kept(page: Page, name: str, wanted: str | None) -> None:
+    """Wait until the browser keeps this text under the name (``None``: nothing).
+
+    Playwright's own ``wait_for_function`` would have the page evaluate a string, which its policy forbids.
+    """
+    for _ in range(100):
+        kept = page.evaluate("(name) => localStorage.getItem(name)", name)
+        if kept == wanted:
+            return
+        page.wait_for_timeout(100)
+    message = f"“{name}” is kept as {kept!r}, not as {wanted!r}"
+    raise AssertionError(message)
+
+
 def reach(page: Page, target: Locator) -> None:
     """Press Tab until the keyboard is at the target, which an answer may draw anew meanwhile."""
     for _ in range(300):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.harness import reach, wait_for
+from tests.browser.harness import reach, wait_for, wait_for_kept
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -98,7 +98,7 @@ def test_progress_is_there_after_a_reload_and_a_link_opens_a_stage(page: Page, s
     assert page.url.endswith("#lesson:stage=alms")  # nothing was done in it
     lesson.get_by_role("button", name="Start the lesson over").click()
     expect(lesson.locator(".pai-heading-plain")).to_have_text("1. Two suits")
-    page.wait_for_function("localStorage.getItem('pai-bagchen-lesson') === null")
+    wait_for_kept(page, "pai-bagchen-lesson", None)
 
 
 def test_a_narrow_page_does_not_scroll_sideways(lesson: Locator, opened: Page) -> None:

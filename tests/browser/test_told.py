@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.harness import wait_for
+from tests.browser.harness import wait_for, wait_for_kept
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -57,9 +57,10 @@ def test_the_hand_is_taken_over_at_the_table_and_the_place_is_kept(page: Page, s
     wait_for(page, "live")
     told = page.locator(".livecells-output .pai-bagchen-told")
     expect(told.locator("[data-stop]")).to_have_attribute("data-stop", "5")
-    page.wait_for_function("localStorage.getItem('pai-bagchen-told') === 'stop=5'")
-    expect(page).to_have_url(f"{site}bagchen/{CHAPTER}.html#told:stop=5")  # looked at only
+    wait_for_kept(page, "pai-bagchen-told", None)  # looked at only: one's own place stays
+    expect(page).to_have_url(f"{site}bagchen/{CHAPTER}.html#told:stop=5")
     told.get_by_role("button", name="Go on").click()
+    wait_for_kept(page, "pai-bagchen-told", "stop=6")
     expect(page).to_have_url(f"{site}bagchen/{CHAPTER}.html")
     told.get_by_role("button", name="Back").click()
     expect(told.locator("[data-stop]")).to_have_attribute("data-stop", "5")
