@@ -188,7 +188,7 @@ class AlmsTable(Workbench[Given]):
             },
             link=self.link,
         )
-        super().__init__(given, [self._top, self._table, self._foot])
+        super().__init__(given, [self._top, self._table, self._foot], voice=self._table)
 
     def read(self, text: str) -> Given:
         """Read alms from a line."""
@@ -203,10 +203,6 @@ class AlmsTable(Workbench[Given]):
         """Refuse tiles that the game does not have."""
         require_copies((tile for answer in position.answers if answer for tile in answer.tiles), ranks.COPIES)
         judge(position)
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._table.say(sentence)
 
     def draw(self, position: Given) -> str:
         """Show alms and what comes of them."""

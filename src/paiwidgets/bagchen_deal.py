@@ -73,7 +73,7 @@ class DealTable(Workbench[Laid]):
         )
         self._hands = Scene({"switch": lambda text: self.ask(lambda: choose_by_text(self.position, text).changed())})
         parts = (self._table, self._hands, self._foot) if claims_only else (self._table, self._foot, self._hands)
-        super().__init__(laid, parts)
+        super().__init__(laid, parts, voice=self._foot)
 
     def read(self, text: str) -> Laid:
         """Read a deal from a line; where only claims are shown, no step hides the hands."""
@@ -83,10 +83,6 @@ class DealTable(Workbench[Laid]):
     def check(self, position: Laid) -> None:
         """Refuse a step that the deal does not have."""
         require_step(position.step, len(steps_of(position)))
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._foot.say(sentence)
 
     def draw(self, position: Laid) -> str:
         """Show a deal as far as it has come."""

@@ -146,7 +146,7 @@ class PasserSteps(Workbench[Question]):
             },
             link=self.link,
         )
-        super().__init__(question, [self._top, self._hand, self._walk, self._seen, self._hidden, self._foot])
+        super().__init__(question, [self._top, self._hand, self._walk, self._seen, self._hidden, self._foot], voice=self._walk)
         self._hand.on_change(lambda: self.ask(lambda: replace(self.position, hand=in_order(self._hand.tiles), lead=(), die=None)))
         self._seen.on_change(lambda: self.ask(lambda: replace(self.position, seen=in_order(self._seen.tiles))))
         self._hidden.on_change(lambda: self.ask(lambda: replace(self.position, hidden=in_order(self._hidden.tiles))))
@@ -161,10 +161,6 @@ class PasserSteps(Workbench[Question]):
         if position.hand:
             _answer(position)
         _verdict(position)
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._walk.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show the steps of a position."""

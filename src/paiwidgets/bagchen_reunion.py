@@ -84,7 +84,7 @@ class ReunionTable(Workbench[Story]):
             },
             link=self.link,
         )
-        super().__init__(story, [self._top, self._told, self._foot])
+        super().__init__(story, [self._top, self._told, self._foot], voice=self._told)
 
     def read(self, text: str) -> Story:
         """Read a story from a line."""
@@ -95,10 +95,6 @@ class ReunionTable(Workbench[Story]):
         problem = tell(position).problem
         if problem:
             raise ValueError(problem)
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._told.say(sentence)
 
     def draw(self, position: Story) -> str:
         """Show a deal and its reunions."""

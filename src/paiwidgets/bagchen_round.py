@@ -175,7 +175,7 @@ class RoundTable(Workbench[Laid]):
             },
             link=self.link,
         )
-        super().__init__(laid, [self._top, self._table, self._rack, self._foot])
+        super().__init__(laid, [self._top, self._table, self._rack, self._foot], voice=self._table)
         self._rack.on_change(self._tiles_changed)
 
     def read(self, text: str) -> Laid:
@@ -192,10 +192,6 @@ class RoundTable(Workbench[Laid]):
         require_copies((tile for place in PLACES for tile in position.tiles_at(place)), ranks.COPIES)
         instant_chips(ranks.DECK[:1], position.roll, position.leader, position.passers)  # refuses passers that cannot be
         judge(position)
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._table.say(sentence)
 
     def draw(self, position: Laid) -> str:
         """Show a round and what comes of it."""

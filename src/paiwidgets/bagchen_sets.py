@@ -124,7 +124,9 @@ class CombinationTester(Workbench[Question]):
             },
             link=self.link,
         )
-        super().__init__(question, [self._roll, self._led, self._led_answer, *([self._answer] if with_cover else []), self._foot])
+        super().__init__(
+            question, [self._roll, self._led, self._led_answer, *([self._answer] if with_cover else []), self._foot], voice=self._foot
+        )
         self._led.on_change(self._tiles_changed)
         self._answer.on_change(self._tiles_changed)
 
@@ -135,10 +137,6 @@ class CombinationTester(Workbench[Question]):
     def check(self, position: Question) -> None:
         """Refuse tiles that the game does not have."""
         require_copies((*position.led, *position.answer), ranks.COPIES)
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._foot.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show a question with its answers."""

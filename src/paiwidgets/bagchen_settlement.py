@@ -216,7 +216,7 @@ class SettlementTable(Workbench[Hand]):
             },
             link=self.link,
         )
-        super().__init__(hand, [self._top, self._rack, self._foot])
+        super().__init__(hand, [self._top, self._rack, self._foot], voice=self._foot)
         self._rack.on_change(lambda: self.ask(lambda: self.position))
 
     def read(self, text: str) -> Hand:
@@ -233,10 +233,6 @@ class SettlementTable(Workbench[Hand]):
             Finish(roll=position.roll, finisher=position.finisher, stacks=everything, closing=position.closing)
         except ValueError as error:
             raise ValueError(_named(str(error))) from error
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._foot.say(sentence)
 
     def draw(self, position: Hand) -> str:
         """Show a hand with its settlement."""

@@ -103,7 +103,7 @@ class SupremesTable(Workbench[Rolled]):
             },
             link=self.link,
         )
-        super().__init__(rolled, [self._rolls, self._foot])
+        super().__init__(rolled, [self._rolls, self._foot], voice=self._foot)
 
     def read(self, text: str) -> Rolled:
         """Read a roll from a line."""
@@ -111,10 +111,6 @@ class SupremesTable(Workbench[Rolled]):
 
     def check(self, position: Rolled) -> None:
         """Every roll may be looked at under every choice of the table."""
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._foot.say(sentence)
 
     def draw(self, position: Rolled) -> str:
         """Show a roll."""

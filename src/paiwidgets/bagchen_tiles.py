@@ -62,7 +62,7 @@ class TileExplorer(Workbench[Question]):
         self._rack = TileRack("One tile of each face", groups_of(ranks.COPIES), read_aloud)
         self._dice = Scene({"die": self._set_die})
         self._card = Scene({"position": self.paste, "open": self.paste}, link=self.link)
-        super().__init__(question, [self._rack, self._dice, self._card])
+        super().__init__(question, [self._rack, self._dice, self._card], voice=self._card)
         self._rack.on_change(self._chosen)
 
     def read(self, text: str) -> Question:
@@ -71,10 +71,6 @@ class TileExplorer(Workbench[Question]):
 
     def check(self, position: Question) -> None:
         """Every tile may be looked at after every roll."""
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._card.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show the tile's card."""

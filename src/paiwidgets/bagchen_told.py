@@ -115,7 +115,7 @@ class Told(Workbench[Place]):
             link=self.link,
             store=self.root,
         )
-        super().__init__(place, (self._scene,))
+        super().__init__(place, (self._scene,), voice=self._scene)
 
     def read(self, text: str) -> Place:
         """Read a place from a line."""
@@ -123,10 +123,6 @@ class Told(Workbench[Place]):
 
     def check(self, position: Place) -> None:
         """Nothing more to refuse: what cannot be is not read."""
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._scene.say(sentence)
 
     def draw(self, position: Place) -> str:
         """Tell what is told here, lay the table, and ask."""

@@ -146,7 +146,7 @@ class RaceAbacus(Workbench[Board]):
             },
             link=self.link,
         )
-        super().__init__(board, [self._scene])
+        super().__init__(board, [self._scene], voice=self._scene)
 
     def read(self, text: str) -> Board:
         """Read a board from a line."""
@@ -161,10 +161,6 @@ class RaceAbacus(Workbench[Board]):
         if max(position.race.scores) >= GOAL:
             msg = f"Between two hands every score is below {GOAL}: with {GOAL} a race is over."
             raise ValueError(msg)
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._scene.say(sentence)
 
     def draw(self, position: Board) -> str:
         """Show the abacus and the hand."""

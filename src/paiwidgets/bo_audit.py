@@ -45,7 +45,7 @@ class Audit(Workbench[Case]):
             },
             link=self.link,
         )
-        super().__init__(case, [self._scene])
+        super().__init__(case, [self._scene], voice=self._scene)
 
     def read(self, text: str) -> Case:
         """Read a case from a line."""
@@ -53,10 +53,6 @@ class Audit(Workbench[Case]):
 
     def check(self, position: Case) -> None:
         """Nothing more to refuse: what cannot be is not read."""
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._scene.say(sentence)
 
     def draw(self, position: Case) -> str:
         """Show the hand at one move."""

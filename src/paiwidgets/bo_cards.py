@@ -75,7 +75,7 @@ class CardExplorer(Workbench[Question]):
             {"figures": lambda _: self.ask(lambda: turn_figures(self.position)), "position": self.paste, "open": self.paste},
             link=self.link,
         )
-        super().__init__(question, [self._rack, self._sheet])
+        super().__init__(question, [self._rack, self._sheet], voice=self._sheet)
         self._rack.on_change(self._chosen)
 
     def read(self, text: str) -> Question:
@@ -84,10 +84,6 @@ class CardExplorer(Workbench[Question]):
 
     def check(self, position: Question) -> None:
         """Every card may be looked at."""
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._sheet.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show the sheet of a card."""

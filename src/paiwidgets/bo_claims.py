@@ -42,7 +42,7 @@ class Claims(Workbench[Question]):
             },
             link=self.link,
         )
-        super().__init__(question, [self._offer, self._rack, self._answer])
+        super().__init__(question, [self._offer, self._rack, self._answer], voice=self._answer)
         self._rack.on_change(lambda: self.ask(lambda: replace(self.position, hand=tuple(sorted(self._rack.cards)))))
 
     def read(self, text: str) -> Question:
@@ -52,10 +52,6 @@ class Claims(Workbench[Question]):
     def check(self, position: Question) -> None:
         """Refuse cards that one pack does not have, and more than a hand holds."""
         position.require()
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._answer.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show a question with its answer."""

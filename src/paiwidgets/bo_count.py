@@ -60,7 +60,7 @@ class HandCounter(Workbench[Held]):
             },
             link=self.link,
         )
-        super().__init__(held, [self._head, self._rack, self._answer])
+        super().__init__(held, [self._head, self._rack, self._answer], voice=self._answer)
         self._rack.on_change(lambda: self.ask(lambda: replace(self.position.open_again(), hand=tuple(sorted(self._rack.cards)))))
 
     def read(self, text: str) -> Held:
@@ -70,10 +70,6 @@ class HandCounter(Workbench[Held]):
     def check(self, position: Held) -> None:
         """Refuse what cannot be; see :meth:`paiwidgets.bo_hand.Held.require`."""
         position.require()
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._answer.say(sentence)
 
     def draw(self, position: Held) -> str:
         """Show the hand and its count."""

@@ -102,7 +102,7 @@ class JiangTable(Workbench[Lift]):
             },
             link=self.link,
         )
-        super().__init__(lift, [self._scene])
+        super().__init__(lift, [self._scene], voice=self._scene)
 
     def read(self, text: str) -> Lift:
         """Read a lift from a line."""
@@ -113,10 +113,6 @@ class JiangTable(Workbench[Lift]):
         if not 1 <= position.lifted <= _MOST:
             msg = f"From 1 to {_MOST} cards can be lifted, so that some lie beneath; not {position.lifted}."
             raise ValueError(msg)
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._scene.say(sentence)
 
     def draw(self, position: Lift) -> str:
         """Show the pack, the card and the jiang."""

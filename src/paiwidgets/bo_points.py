@@ -105,7 +105,7 @@ class PointsTable(Workbench[Question]):
             },
             link=self.link,
         )
-        super().__init__(question, [self._rack, self._answer])
+        super().__init__(question, [self._rack, self._answer], voice=self._answer)
         self._rack.on_change(self._chosen)
 
     def read(self, text: str) -> Question:
@@ -122,10 +122,6 @@ class PointsTable(Workbench[Question]):
             verdict = judge_laid(Group(Kind.CHI, position.group.cards), position.rules)
             if not verdict:
                 raise ValueError(verdict.text)
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._answer.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show what the group is worth."""

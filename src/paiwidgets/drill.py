@@ -110,7 +110,7 @@ class Drill(Workbench[Course]):
             },
             link=self.link,
         )
-        super().__init__(course, (self._asking, self._foot))
+        super().__init__(course, (self._asking, self._foot), voice=self._asking)
         self.add_class("pai-drill")
 
     @property
@@ -148,10 +148,6 @@ class Drill(Workbench[Course]):
         if position.kind not in known:
             msg = f"“{position.kind}” is no kind of question here: it may be {', '.join(known)}."
             raise ValueError(msg)
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._asking.say(sentence)
 
     def ask(self, make: Callable[[], Course]) -> None:
         """Put another course, which begins with its first question."""

@@ -184,7 +184,7 @@ class Lesson(Workbench[Place], Generic[H, T]):
             store=self.root,
         )
         self._foot = Scene({"over": self._start_over, "position": self.paste, "open": self._open}, link=self.link)
-        super().__init__(place, (self._stage, self._foot))
+        super().__init__(place, (self._stage, self._foot), voice=self._stage)
 
     # What a subclass shows.
 
@@ -232,10 +232,6 @@ class Lesson(Workbench[Place], Generic[H, T]):
         if position.stage not in self._by_key:
             msg = f"“{position.stage}” is no stage of this lesson: it may be {', '.join(self._by_key)}."
             raise ValueError(msg)
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._stage.say(sentence)
 
     def draw(self, position: Place) -> str:
         """Show a stage."""

@@ -101,7 +101,7 @@ class HandComparer(Workbench[Question]):
             {"clear": lambda _: self.ask(lambda: replace(self.position, second=())), "position": self.paste, "open": self.paste},
             link=self.link,
         )
-        super().__init__(question, [self._first, self._between, self._second, self._foot])
+        super().__init__(question, [self._first, self._between, self._second, self._foot], voice=self._foot)
         self._first.on_change(self._tiles_changed)
         self._second.on_change(self._tiles_changed)
 
@@ -114,10 +114,6 @@ class HandComparer(Workbench[Question]):
         require_few(position.first, _HAND)
         require_few(position.second, _HAND)
         require_copies((*position.first, *position.second), COPIES)
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._foot.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show the two hands and the answers."""

@@ -56,7 +56,7 @@ class DealTable(Workbench[Laid]):
             },
             link=self.link,
         )
-        super().__init__(laid, (self._table, self._foot))
+        super().__init__(laid, (self._table, self._foot), voice=self._foot)
 
     def read(self, text: str) -> Laid:
         """Read a deal from a line."""
@@ -65,10 +65,6 @@ class DealTable(Workbench[Laid]):
     def check(self, position: Laid) -> None:
         """Refuse a step that the deal does not have."""
         require_step(position.step, len(steps_of(position)))
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._foot.say(sentence)
 
     def draw(self, position: Laid) -> str:
         """Show a deal as far as it has come."""

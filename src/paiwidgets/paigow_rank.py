@@ -84,7 +84,7 @@ class RankFinder(Workbench[Question]):
             },
             link=self.link,
         )
-        super().__init__(question, [self._rack, self._answer])
+        super().__init__(question, [self._rack, self._answer], voice=self._answer)
         self._rack.on_change(lambda: self.ask(lambda: replace(self.position, tiles=self._rack.tiles)))
 
     def read(self, text: str) -> Question:
@@ -95,10 +95,6 @@ class RankFinder(Workbench[Question]):
         """Refuse more than two tiles, and tiles that the game does not have."""
         require_few(position.tiles, _HAND)
         require_copies(position.tiles, COPIES)
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._answer.say(sentence)
 
     def draw(self, position: Question) -> str:
         """Show what the tiles make."""

@@ -70,7 +70,7 @@ class Tabletop(Workbench[P], Generic[P, D]):
         self._table = Scene(self.table_actions())
         shared = {"toggle": self._toggle, "position": self.paste, "open": self._open, "restore": self._restore}
         self._foot = Scene({**self.foot_actions(), **shared}, link=self.link, store=self.root)
-        super().__init__(start, (self._table, self._foot))
+        super().__init__(start, (self._table, self._foot), voice=self._table)
 
     def table_actions(self) -> dict[str, Callable[[str], None]]:
         """What can be pressed at the table."""
@@ -90,10 +90,6 @@ class Tabletop(Workbench[P], Generic[P, D]):
 
     def check(self, position: P) -> None:
         """Nothing more to refuse: what cannot be is not read."""
-
-    def speak(self, sentence: str) -> None:
-        """Say a sentence to a screen reader."""
-        self._table.say(sentence)
 
     def _show(self, card: Html, sentence: str) -> None:
         self._desk = replace(self._desk, card=card)

@@ -37,19 +37,20 @@ class Workbench(ipywidgets.VBox, Generic[P]):
     root: ClassVar[str]
     link: ClassVar[str]
 
-    def __init__(self, start: P, parts: Sequence[Scene | TileRack | CardRack]) -> None:
+    def __init__(self, start: P, parts: Sequence[Scene | TileRack | CardRack], *, voice: Scene) -> None:
         """Lay the table.
 
         Args:
             start: the position to begin with.
             parts: the widgets it is made of, from top to bottom.
+            voice: the part that says aloud what a screen reader is told.
 
         Raises:
             ValueError: if ``start`` is a position that cannot be.
         """
         self.check(start)
         self._position = start
-        self._parts = tuple(parts)
+        self._parts, self._voice = tuple(parts), voice
         self._problem = ""
         self._draft: str | None = None  # a pasted line with a mistake stays in the field to be mended
         self._drawing = False
@@ -80,7 +81,7 @@ class Workbench(ipywidgets.VBox, Generic[P]):
 
     def speak(self, sentence: str) -> None:
         """Say a sentence to a screen reader."""
-        raise NotImplementedError
+        self._voice.say(sentence)
 
     @property
     def position(self) -> P:
