@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from paigames.bo import breaches, game
@@ -30,6 +30,7 @@ MANY = settings(max_examples=HANDS, suppress_health_check=[HealthCheck.too_slow]
 @pytest.mark.rule("Z-007", "Z-036", "Z-045", "Z-047", "Z-048", "Z-053", "Z-054", "Z-100", "ZA-46")
 @MANY
 @given(SEEDS)
+@example(7403516)  # the dealer goes out on the deal
 def test_whole_hands(seed: int) -> None:
     rng = Random(seed)
     rules = random_rules(rng) if seed % 2 else RuleSet()
@@ -57,8 +58,8 @@ def check_state(state: State) -> None:
     for seat, player in enumerate(state.players):
         assert list(player.hand) == sorted(player.hand)
         usual = 20 + max(0, counted_fours(state, seat) - 1)
-        is_busy = state.phase in {Phase.THROW, Phase.DRAWN} and seat == state.seat
-        extra = int(is_busy and state.phase is Phase.THROW)
+        # Who is to throw has one card more, and keeps it by going out on the deal.
+        extra = int(seat == state.seat and (state.phase is Phase.THROW or (state.phase is Phase.OVER and state.opening)))
         # Who was dealt several fours owns less than usual until throws have been left out.
         behind = max(0, player.dealt_fours - 1) if state.rules.dealt_four_counts else 0
         assert usual - behind <= player.owned - extra <= usual
